@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { guestCookie } from '#lib/base/guest-cookie.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
 import {
   draftPolicy,
   lockedStudioPolicy,
@@ -20,8 +21,14 @@ import { renderGuestRejection } from '#lib/guests/render-guest-rejection.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
+import { getPathLocale } from '#lib/routing/localized-path.ts'
 import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
+import {
+  formatStorefrontPath,
+  parseStorefrontPath,
+  type StorefrontPath,
+} from '#lib/routing/storefront-path.ts'
 import { draftCookie } from '#packages/next-server/src/draft-cookie.ts'
 
 const catalogLookup: CatalogLookup = {
@@ -31,7 +38,6 @@ const catalogLookup: CatalogLookup = {
 }
 
 const studioPath = /^\/studio(?:\/|$)/
-const searchResultsPath = new RegExp(`^(?:/dealer/([^/]+))?${searchPath}/?$`)
 
 /**
  * Answers a path that has a redirect with status 308, or 307 if it has an end, and a path with malformed percent-encoding with
@@ -50,18 +56,29 @@ export async function proxy(request: NextRequest) {
   }
   const guestToken = request.cookies.get(guestCookie)?.value
   if (guestToken !== undefined) return renderForGuest(request, guestToken)
-  const search = searchResultsPath.exec(pathname)
-  if (search) return renderSearchResults(request, search[1] ?? null)
-  return (await findRedirect(request)) ?? NextResponse.next()
+  const storefrontPath = parseStorefrontPath(pathname.replace(/\/$/, ''))
+  if (storefrontPath.path === searchPath) return renderSearchResults(request, storefrontPath)
+  return (await findRedirect(request)) ?? redirectToLowerCase(request) ?? NextResponse.next()
+}
+
+/**
+ * Leads from `/FR` and `/fr/Recherche` to the path in lower case, as paths in French are. Next's rewrites ignore
+ * case, so such a path would be a second URL of a page.
+ */
+function redirectToLowerCase({ nextUrl }: NextRequest): Response | null {
+  const path = nextUrl.pathname.toLowerCase()
+  if (path === nextUrl.pathname || getPathLocale(path) === defaultLocale) return null
+  return NextResponse.redirect(new URL(path + nextUrl.search, nextUrl), 308)
 }
 
 /**
  * Answers an unknown dealer's search with the 404 page of its storefront: a page that is rendered per
  * request has sent its status before it looks for the dealership.
  */
-async function renderSearchResults(request: NextRequest, dealer: string | null) {
-  if (dealer !== null && !(await dealershipExists(dealer))) {
-    return NextResponse.rewrite(new URL(`/dealer/${dealer}`, request.url))
+async function renderSearchResults(request: NextRequest, { locale, storefront }: StorefrontPath) {
+  if (storefront.kind === 'dealer' && !(await dealershipExists(storefront.slug))) {
+    const home = formatStorefrontPath({ locale, storefront, path: '/' })
+    return NextResponse.rewrite(new URL(home, request.url))
   }
   return renderWithNonce(request, (nonce) =>
     pagePolicy(policyOrigins(process.env), [`'nonce-${nonce}'`]),
@@ -144,19 +161,19 @@ export const config = {
     {
       // `redirectSourcePattern` in lib/redirects/redirect-source.ts: Next needs a literal here.
       source:
-        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search)/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
+        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search)|fr/(?:concessionnaire/[^/]+/)?(?:produits|a-propos|concessionnaires|faq|contact|confidentialite|recherche))/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
       missing: [
         // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },
       ],
     },
     {
-      source: '/((?:dealer/[^/]+/)?products/?)',
+      source: '/((?:dealer/[^/]+/)?products/?|fr/(?:concessionnaire/[^/]+/)?produits/?)',
       has: [{ type: 'query', key: 'brand' }],
       missing: [{ type: 'header', key: 'rsc' }],
     },
     { source: '/studio/:path*' },
-    { source: '/((?:dealer/[^/]+/)?search/?)' },
+    { source: '/((?:dealer/[^/]+/)?search/?|fr/(?:concessionnaire/[^/]+/)?recherche/?)' },
     {
       source: '/((?!_next/|api/|uploads/).*)',
       has: [{ type: 'cookie', key: '__prerender_bypass' }],

@@ -10,5 +10,6 @@ export default studioConfig({
   },
   siteUrl: null,
   publicSiteUrl: null,
+  hasTranslationService: false,
   embedded: null,
 })

@@ -24,13 +24,15 @@ const buttonStyle = {
 
 /** Error page for a first rendering that failed including its layout. It is not cached. */
 export default function GlobalError() {
-  const [texts, setTexts] = useState<{ title: string; retry: string }>()
+  const [texts, setTexts] = useState<{ lang: string; title: string; retry: string }>()
   useEffect(() => {
+    const isFrench = /^\/fr(?:\/|$)/.test(window.location.pathname)
     // This module is part of every page; the texts are not.
-    import('#messages/en.json').then(({ error }) => setTexts(error))
+    const messages = isFrench ? import('#messages/fr.json') : import('#messages/en.json')
+    messages.then(({ error }) => setTexts({ ...error, lang: isFrench ? 'fr' : 'en' }))
   }, [])
   return (
-    <html lang="en">
+    <html lang={texts?.lang ?? 'en'}>
       <body style={pageStyle}>
         {texts && (
           <>

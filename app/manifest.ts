@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { defaultLocale, regionalLocales } from '#lib/base/locales.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { iconBackground, iconPath, icons } from '#lib/seo/icons.ts'
 
@@ -14,6 +15,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     name: settings.productName,
     short_name: settings.productName,
     description: settings.description,
+    lang: regionalLocales[defaultLocale],
     start_url: '/',
     display: 'browser',
     background_color: iconBackground,

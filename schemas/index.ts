@@ -1,6 +1,6 @@
 import './options.ts'
 import { type DocumentDefinition, getPublishedId, type SchemaTypeDefinition } from 'sanity'
-import { withDealerTexts } from '#schemas/fields/dealer-texts.ts'
+import { withVariants } from '#schemas/fields/variants.ts'
 import { catalogPickTypes } from '#schemas/objects/catalog-pick-types.ts'
 import { claim } from './documents/claim.ts'
 import { faqCategory } from './documents/faq-category.ts'
@@ -8,8 +8,8 @@ import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
+import { term } from './documents/term.ts'
 import type { CatalogChecks } from './fields/catalog-checks.ts'
-import { dealerTextType } from './objects/dealer-text.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -19,6 +19,7 @@ import { picture } from './objects/picture.ts'
 import { richText } from './objects/rich-text.ts'
 import { seoType } from './objects/seo.ts'
 import { socialLink } from './objects/social-link.ts'
+import { formerVariant, textVariantType } from './objects/text-variant.ts'
 import { video } from './objects/video.ts'
 import { sectionTypes } from './sections/index.ts'
 import { aboutPage } from './singletons/about-page.ts'
@@ -54,20 +55,25 @@ export const singletons = [
   siteSettings,
 ].map(asSingleton)
 
-/** Types with any number of documents, which staff create. */
+/** Types with any number of documents, which staff create and visitors see. */
 export const documents = [page, reusableSection, faqEntry, faqCategory, claim, redirect]
+
+/** Types with any number of documents that staff create for the Studio: the site reads none. */
+export const staffDocuments = [term]
 
 /** Returns all schema types of the Studio. */
 export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
   const types: SchemaTypeDefinition[] = [
     ...singletons,
     ...documents,
+    ...staffDocuments,
     ...sectionTypes,
     ...catalogPickTypes(catalog),
     linkTargetType(catalog),
     optionalLinkTargetType(catalog),
     oldPathType(catalog),
-    dealerTextType(catalog),
+    textVariantType(catalog),
+    formerVariant,
     highlight,
     installStep,
     link,
@@ -77,7 +83,7 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     socialLink,
     video,
   ]
-  return types.map((type) => withDealerTexts(type))
+  return types.map((type) => withVariants(type))
 }
 
 /** Adds a rule that rejects further documents of the type, for example from an import. */

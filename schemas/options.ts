@@ -1,9 +1,11 @@
 import type { CatalogRowType } from './fields/catalog-checks.ts'
 
-/** Marks a text with placeholders, of which dealers can have another (`fields/dealer-texts.ts`). */
+/** Marks a text with placeholders, which has a translation, and of which dealers can have another (`fields/variants.ts`). */
 export interface CopyOptions {
   /** Maximum length in characters, with placeholders replaced. */
   max: number
+  /** Whether it is a name or an address, which French texts have in English if it has no French. */
+  isName?: boolean
 }
 
 /** Field options that the custom inputs in `studio/inputs` read. */
@@ -31,6 +33,8 @@ declare module 'sanity' {
   }
   interface ObjectOptions {
     hasNoDealerTexts?: boolean
+    /** Whether the fields of the type are no copy, although they look like it. */
+    hasNoVariants?: boolean
     /** Table in which the input searches for a row. */
     catalog?: CatalogRowType
   }

@@ -4,6 +4,7 @@ import type { startMailCatcher } from '@embedded/mail-catcher'
 import type { startSupabase } from '@embedded/supabase-local'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
 import { startBackend } from './backends/start-backend.ts'
+import { frenchSeed } from './french-seed.ts'
 import { getMailFolder, type LocalState } from './local-data.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
@@ -15,7 +16,7 @@ export const supabaseProject = {
   replaced: 'supabase/replaced-migrations.json.gz',
   get seed() {
     const { EXTRA_SEED } = process.env
-    return ['seed/catalog.sql', ...(EXTRA_SEED ? [EXTRA_SEED] : [])]
+    return ['seed/catalog.sql', frenchSeed, ...(EXTRA_SEED ? [EXTRA_SEED] : [])]
   },
 }
 

@@ -81,7 +81,7 @@ function getStampFile(directory: string): string {
 }
 
 /** Variables that are only read at runtime: new ones need no new build. */
-const runtimeVariables = /_(KEY|SECRET|TOKEN)$|^SMTP_URL$/
+const runtimeVariables = /_(KEY|SECRET|TOKEN)$|^(SMTP|TRANSLATION)_URL$/
 
 function computeBuildStamp(
   environment: Record<string, string>,

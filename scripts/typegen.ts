@@ -8,13 +8,16 @@ import { text } from 'node:stream/consumers'
 import { startSupabase } from '@embedded/supabase-local'
 import { Client } from 'pg'
 import { supabaseProject } from './backends.ts'
+import { generateCopyFields } from './copy-fields.ts'
 import { generateDatabaseTypes } from './database-types.ts'
+import { createFrenchSeed, frenchSeed } from './french-seed.ts'
 import { log, logError, UserError } from './terminal-log.ts'
 
 const root = join(import.meta.dirname, '..')
 const outputFolder = join(root, '.sanity')
 const generatedFile = join(outputFolder, 'sanity.types.ts')
 const contentTypes = 'lib/content/sanity.types.ts'
+const copyFieldList = 'lib/content/copy-fields.ts'
 const databaseTypes = 'lib/base/database.types.ts'
 
 // The generator resolves imports by a tsconfig's `paths`; it ignores `imports` of package.json.
@@ -81,7 +84,9 @@ function update(file: string, generated: string, check: boolean) {
 }
 
 async function typegen(check: boolean) {
+  update(frenchSeed, createFrenchSeed(), check)
   update(databaseTypes, await readDatabaseTypes(), check)
+  update(copyFieldList, generateCopyFields(), check)
   update(contentTypes, await generateContentTypes(), check)
 }
 

@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { type Config, type DocumentActionComponent, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { page } from '#schemas/documents/page.ts'
-import { documents, schemaTypes, singletons } from '#schemas/index.ts'
+import { documents, schemaTypes, singletons, staffDocuments } from '#schemas/index.ts'
 import { askBeforeDuplicate } from '#studio/actions/ask-before-duplicate.tsx'
 import { publishWithLiveLink } from '#studio/actions/publish-with-live-link.tsx'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -22,6 +22,10 @@ import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
 import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
+import { askBeforeRelease } from '#studio/variants/before-release.ts'
+import { previewWithTranslations } from '#studio/variants/preview-with-translations.ts'
+import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
+import { releaseReasons } from '#studio/variants/release-reasons.tsx'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
@@ -36,6 +40,7 @@ import { structure } from './structure.ts'
 import { studioMessages } from './studio-messages.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { CountedToolMenu } from './tools/tool-counts.ts'
+import { provideTranslationService } from './tools/translation-service.tsx'
 import { WatchedDocumentLayout } from './unsaved-documents/watched-document-layout.tsx'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
@@ -44,6 +49,8 @@ export interface StudioSettings extends SiteUrls {
   dataset: string
   /** URL of the Supabase project with the catalogue, and its publishable key. */
   catalog: { url: string; publishableKey: string }
+  /** Whether a service drafts French (`TRANSLATION_URL`). */
+  hasTranslationService: boolean
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null
 }
@@ -56,7 +63,7 @@ const singletonActions = new Set([
   'discardVersion',
 ])
 const singletonTypes = new Set<string>(singletons.map(({ name }) => name))
-const creatableTypes = new Set<string>(documents.map(({ name }) => name))
+const creatableTypes = new Set<string>([...documents, ...staffDocuments].map(({ name }) => name))
 
 /** Returns the configuration of the Studio at `/studio`. */
 export function studioConfig({ projectId, dataset, ...settings }: StudioSettings): Config {
@@ -76,11 +83,13 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       lazyMedia(),
       uploadChecks(),
       releaseRedirects(),
+      releaseReasons(),
       provideRemovalDeps({ catalog, site: settings }),
       guestLinks(catalog),
+      provideTranslationService({ isAvailable: settings.hasTranslationService }),
     ],
     schema: {
-      types: schemaTypes(catalog),
+      types: schemaTypes(catalog).map(previewWithTranslations),
       templates: (templates) =>
         withPageTemplates(templates.filter(({ schemaType }) => creatableTypes.has(schemaType))),
     },
@@ -124,7 +133,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     auth: { loginMethod: 'token' },
     unstable_clientFactory: embedded
       ? createEmbeddedClientFactory(createClient, embedded)
-      : (options) => repeatCommits(createClient(repeatReads(options))),
+      : (options) => repeatCommits(createClient(askBeforeRelease(repeatReads(options)))),
     ...(embedded && {
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     }),
@@ -141,5 +150,5 @@ function adaptAction(
   if (action.action === 'duplicate') return askBeforeDuplicate(action)
   if (action.action !== 'publish') return action
   const publish = schemaType === page.name ? publishWithRedirect(action) : action
-  return publishWithLiveLink(publish, siteUrl, catalog)
+  return publishWithTranslations(publishWithLiveLink(publish, siteUrl, catalog))
 }

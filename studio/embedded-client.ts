@@ -1,4 +1,5 @@
 import type { ClientConfig, createClient as createSanityClient, SanityClient } from '@sanity/client'
+import { askBeforeRelease } from '#studio/variants/before-release.ts'
 import { repeatCommits } from './repeat-commits.ts'
 import { repeatReads } from './repeat-reads.ts'
 
@@ -44,5 +45,7 @@ export function createEmbeddedClientFactory(
   }
 
   return (options: ClientConfig): SanityClient =>
-    adaptClient(repeatCommits(createClient(repeatReads({ ...options, ...embeddedConfig }))))
+    adaptClient(
+      repeatCommits(createClient(askBeforeRelease(repeatReads({ ...options, ...embeddedConfig })))),
+    )
 }

@@ -11,9 +11,10 @@ import {
   type PreviewProps,
   type SchemaType,
   type StringInputProps,
+  set,
 } from 'sanity'
-import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
+import { variantLists } from '#lib/content/variants.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { page } from '#schemas/documents/page.ts'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
@@ -22,8 +23,6 @@ import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
 import { ClaimRichTextInput } from '#studio/claims/claim-rich-text-input.tsx'
 import { ClaimUsedIn } from '#studio/claims/claim-used-in.tsx'
 import { ProvideEditor } from '#studio/claims/provide-editor.tsx'
-import { DealerTextsInput } from '#studio/dealer-texts/dealer-texts-input.tsx'
-import { useDealerTextGroup } from '#studio/dealer-texts/use-dealer-text-group.ts'
 import { PictureInput } from '#studio/pictures/picture-input.tsx'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { UsedOn } from '#studio/presentation/used-on.tsx'
@@ -31,6 +30,9 @@ import { getDocumentPage } from '#studio/results/document-page.ts'
 import { PageResults } from '#studio/results/page-results.tsx'
 import { isReusable, ReusableSectionItem } from '#studio/reuse/reusable-section-item.tsx'
 import { SeoInput } from '#studio/seo/seo-input.tsx'
+import { TranslationsNotice } from '#studio/variants/translations-notice.tsx'
+import { useVariantGroup } from '#studio/variants/use-variant-group.ts'
+import { VariantsInput } from '#studio/variants/variants-input.tsx'
 import { CatalogPicker } from './inputs/catalog-picker.tsx'
 import { CounterInput } from './inputs/counter-input.tsx'
 import { LinkTargetInput } from './inputs/link-target-input.tsx'
@@ -53,42 +55,54 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     if (isObjectInputProps(props)) {
       return (
         <ObjectInputProvider input={props}>
-          <FieldsInput {...props} />
+          {props.path.length === 0 ? (
+            <Stack gap={4}>
+              <TranslationsNotice {...props} />
+              <FieldsInput {...props} />
+            </Stack>
+          ) : (
+            <FieldsInput {...props} />
+          )}
         </ObjectInputProvider>
       )
     }
     if (isArrayOfObjectsInputProps(props) && isOfType(props.schemaType, 'richText')) {
       const input = <ClaimRichTextInput input={props} catalog={catalog} />
-      // Another text for dealers has no other texts.
-      if (props.path.includes(dealerTextsName)) return input
+      // A variant has no variants.
+      if (variantLists.some((list) => props.path.includes(list))) return input
       return (
-        <DealerTextsInput input={props} catalog={catalog}>
+        <VariantsInput input={props} catalog={catalog}>
           {input}
-        </DealerTextsInput>
+        </VariantsInput>
       )
     }
     if (!isStringInputProps(props)) return props.renderDefault(props)
     if (!props.schemaType.options?.copy) return <TextInput {...props} />
     return (
-      <DealerTextsInput input={props} catalog={catalog}>
+      <VariantsInput input={props} catalog={catalog}>
         <TextInput {...props} />
-      </DealerTextsInput>
+      </VariantsInput>
     )
   }
 
   function TextInput(props: StringInputProps) {
-    if (!props.schemaType.options?.takesClaims) {
-      return <LineInput {...props} shown={props.value} />
-    }
+    const { schemaType, value = '', readOnly = false, onChange } = props
+    if (!schemaType.options?.takesClaims) return <LineInput {...props} shown={value} />
     return (
-      <ClaimLineInput input={props} catalog={catalog}>
+      <ClaimLineInput
+        fieldTitle={schemaType.title ?? schemaType.name}
+        value={value}
+        isReadOnly={readOnly}
+        catalog={catalog}
+        onChange={(text) => onChange(set(text))}
+      >
         {(shown) => <LineInput {...props} shown={shown} />}
       </ClaimLineInput>
     )
   }
 
   /** @param shown text with its claims inserted */
-  function LineInput({ shown = '', ...props }: StringInputProps & { shown: string | undefined }) {
+  function LineInput({ shown, ...props }: StringInputProps & { shown: string }) {
     const { schemaType } = props
     const { catalog: rowType, counter, countsStorefronts } = schemaType.options ?? {}
     if (rowType) return <CatalogPicker input={props} catalog={catalog} rowType={rowType} />
@@ -110,7 +124,7 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
 
   function FieldsInput(props: ObjectInputProps) {
     const { schemaType } = props
-    useDealerTextGroup(props)
+    useVariantGroup(props)
     useOpenDateRange(props)
     if (getPickRowType(schemaType)) return <PickInput input={props} id={getPickedId(props.value)} />
     if (isOfType(schemaType, 'picture')) return <PictureInput input={props} />

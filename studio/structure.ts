@@ -9,6 +9,7 @@ import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
+import { term } from '#schemas/documents/term.ts'
 import { singletons } from '#schemas/index.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
 import { formTexts } from '#schemas/singletons/form-texts.ts'
@@ -23,6 +24,7 @@ import { deletedListItem } from '#studio/removal/deleted-list.tsx'
 import { draftsListItem } from '#studio/structure/drafts-list-item.ts'
 import { orderableListItem } from '#studio/structure/orderable-list.tsx'
 import { singletonListItem } from '#studio/structure/singleton-list-item.ts'
+import { translationsListItem } from '#studio/variants/translations-list-item.ts'
 
 /** Returns whether a document is a site page's, or the copy of all product pages. */
 const hasPage = ({ name }: DocumentDefinition) =>
@@ -30,7 +32,7 @@ const hasPage = ({ name }: DocumentDefinition) =>
 
 /**
  * First column of the Studio: pages, then shared content and settings, the most often edited first. At 900
- * pixels, all but the last five are in view.
+ * pixels, all but the last seven are in view.
  */
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -39,6 +41,7 @@ export const structure: StructureResolver = (S, context) =>
       draftsListItem(S),
       deletedListItem(S),
       commentsListItem(S),
+      translationsListItem(S),
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),
@@ -63,4 +66,5 @@ export const structure: StructureResolver = (S, context) =>
       S.documentTypeListItem(reusableSection.name).title('Reusable sections'),
       ...[siteSettings, formTexts].map((type) => singletonListItem(S, type)),
       singletonListItem(S, visitorMails, [S.view.component(MailPreview).title('Preview')]),
+      S.documentTypeListItem(term.name).title('Terms'),
     ])

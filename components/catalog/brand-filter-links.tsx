@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
 import type { BrandName } from '#lib/catalog/brands.ts'
-import { listingPath } from '#lib/routing/listing-route.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { listingQuery } from '#lib/routing/listing-route.ts'
 import { LinkPendingSpinner } from './link-pending-spinner.tsx'
 import { brandFilterId } from './listing-position.ts'
 
 interface Props {
-  route: StorefrontRoute
+  /** Of the page of all products. */
+  productsHref: string
   brands: readonly BrandName[]
   /** Slugs of the brands without products. */
   emptyBrands: readonly string[]
@@ -20,17 +20,31 @@ interface Props {
 }
 
 /** Items of the brand filter. A Client Component, like `ProductCardItems`. */
-export function BrandFilterLinks({ route, brands, emptyBrands, activeBrandSlug, texts }: Props) {
+export function BrandFilterLinks({
+  productsHref,
+  brands,
+  emptyBrands,
+  activeBrandSlug,
+  texts,
+}: Props) {
   return (
     <>
       <li>
-        <FilterLink route={route} brandSlug={null} isActive={activeBrandSlug === null}>
+        <FilterLink
+          productsHref={productsHref}
+          brandSlug={null}
+          isActive={activeBrandSlug === null}
+        >
           {texts.allBrands}
         </FilterLink>
       </li>
       {brands.map(({ slug, name }) => (
         <li key={slug}>
-          <FilterLink route={route} brandSlug={slug} isActive={slug === activeBrandSlug}>
+          <FilterLink
+            productsHref={productsHref}
+            brandSlug={slug}
+            isActive={slug === activeBrandSlug}
+          >
             {name}
             {emptyBrands.includes(slug) && <small> {texts.onRequest}</small>}
             {slug === activeBrandSlug && (
@@ -47,17 +61,17 @@ export function BrandFilterLinks({ route, brands, emptyBrands, activeBrandSlug, 
 }
 
 interface FilterLinkProps {
-  route: StorefrontRoute
+  productsHref: string
   brandSlug: string | null
   isActive: boolean
   children: ReactNode
 }
 
-function FilterLink({ route, brandSlug, isActive, children }: FilterLinkProps) {
+function FilterLink({ productsHref, brandSlug, isActive, children }: FilterLinkProps) {
   return (
     <Link
       id={`${brandFilterId}-${brandSlug ?? 'all'}`}
-      href={storefrontHref(route, listingPath({ brand: isActive ? null : brandSlug, page: 1 }))}
+      href={productsHref + listingQuery({ brand: isActive ? null : brandSlug, page: 1 })}
       scroll={false}
       aria-current={isActive ? 'true' : undefined}
     >

@@ -1,7 +1,8 @@
 import { translate } from '#lib/base/messages.ts'
 import type { Brand } from '#lib/catalog/brands.ts'
 import { getMachineModels } from '#lib/catalog/machines.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { MachineLinks } from './machine-links.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ export async function MachineFilter({ route, brand, active }: Props) {
         <p className="font-display text-2xl leading-tight md:pt-2">{t('chooseModel')}</p>
         <ul className="machine-links">
           <MachineLinks
-            route={route}
+            productsHref={storefrontHref(route, productsPath)}
             brand={brand.slug}
             models={models}
             {...(active && { active })}

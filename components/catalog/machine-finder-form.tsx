@@ -14,14 +14,12 @@ import { fetchNames } from '#components/forms/use-brands.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { BrandName } from '#lib/catalog/brands.ts'
 import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
-import { listingPath } from '#lib/routing/listing-route.ts'
-import { machinePath } from '#lib/routing/machine-route.ts'
-import { modelSlug } from '#lib/routing/model-slug.ts'
-import { productsPath } from '#lib/routing/page-paths.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { listingQuery } from '#lib/routing/listing-route.ts'
+import { machineQuery } from '#lib/routing/machine-route.ts'
 
 interface Props {
-  route: StorefrontRoute
+  /** Of the page of all products. */
+  productsHref: string
   brands: readonly BrandName[]
   texts: Record<
     'brand' | 'chooseBrand' | 'model' | 'chooseModel' | 'allModels' | 'loading' | 'show',
@@ -30,7 +28,7 @@ interface Props {
 }
 
 /** Fields of the machine finder: the models follow the brand. Begins with the remembered machine. */
-export function MachineFinderForm({ route, brands, texts }: Props) {
+export function MachineFinderForm({ productsHref, brands, texts }: Props) {
   const router = useRouter()
   const id = useId()
   const brandSelect = useRef<HTMLSelectElement>(null)
@@ -49,20 +47,20 @@ export function MachineFinderForm({ route, brands, texts }: Props) {
     if (remembered) setModel(machine?.model ?? '')
   }, [brands])
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = models?.includes(model) ? model : null
     if (brand) rememberMachine({ brand: brand.name, model: chosen })
-    const slug = chosen && modelSlug(chosen)
-    const path =
+    const slug = chosen && (await loadModelSlug(chosen))
+    const query =
       brand && slug
-        ? machinePath({ brand: brand.slug, model: slug })
-        : listingPath({ brand: brand?.slug ?? null, page: 1 })
-    router.push(storefrontHref(route, path))
+        ? machineQuery({ brand: brand.slug, model: slug })
+        : listingQuery({ brand: brand?.slug ?? null, page: 1 })
+    router.push(productsHref + query)
   }
 
   return (
-    <form action={storefrontHref(route, productsPath)} onSubmit={handleSubmit}>
+    <form action={productsHref} onSubmit={handleSubmit}>
       <MachineSelect
         ref={brandSelect}
         id={`${id}brand`}
@@ -93,6 +91,19 @@ export function MachineFinderForm({ route, brands, texts }: Props) {
       <Button type="submit">{texts.show}</Button>
     </form>
   )
+}
+
+/**
+ * Returns the slug of a model; null if it has none or the script cannot be loaded: the brand's listing asks again.
+ * Pages without a choice do not load the tables of `foldText`.
+ */
+async function loadModelSlug(model: string): Promise<string | null> {
+  try {
+    const { modelSlug } = await import('#lib/routing/model-slug.ts')
+    return modelSlug(model)
+  } catch {
+    return null
+  }
 }
 
 interface BrandModels {

@@ -1,7 +1,8 @@
 import { translate } from '#lib/base/messages.ts'
 import { getBrandNames } from '#lib/catalog/brands.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { MachineFinderForm } from './machine-finder-form.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export async function MachineFinder({ route, heading, dataAttribute }: Props) {
       <div>
         <h2 {...dataAttribute('finderHeading')}>{heading}</h2>
         <MachineFinderForm
-          route={route}
+          productsHref={storefrontHref(route, productsPath)}
           brands={await getBrandNames()}
           texts={{
             brand: t('brand'),

@@ -2,12 +2,12 @@
 
 import { Link } from '#components/ui/link.tsx'
 import type { MachineModel } from '#lib/catalog/machines.ts'
-import { machinePath } from '#lib/routing/machine-route.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { machineQuery } from '#lib/routing/machine-route.ts'
 import { LinkPendingSpinner } from './link-pending-spinner.tsx'
 
 interface Props {
-  route: StorefrontRoute
+  /** Of the page of all products. */
+  productsHref: string
   /** Slug of the brand. */
   brand: string
   models: readonly MachineModel[]
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** Links to the machines of a brand, as items of a list. A Client Component, like `ProductCardItems`. */
-export function MachineLinks({ route, brand, models, active }: Props) {
+export function MachineLinks({ productsHref, brand, models, active }: Props) {
   return models.map(({ name, slug }) => (
     <li key={slug}>
       <Link
-        href={storefrontHref(route, machinePath({ brand, model: slug }))}
+        href={productsHref + machineQuery({ brand, model: slug })}
         aria-current={slug === active ? 'page' : undefined}
       >
         {name}

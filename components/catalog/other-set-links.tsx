@@ -9,12 +9,14 @@ export interface OtherSet {
   typeLabel: string
   price: string
   description: string | null
+  /** Language of its texts, if it is not that of the page. */
+  lang?: string
 }
 
 /** Other sets as items of a list. A Client Component, like `ProductCardItems`. */
 export function OtherSetLinks({ sets }: { sets: readonly OtherSet[] }) {
-  return sets.map(({ href, title, typeLabel, price, description }) => (
-    <li key={href}>
+  return sets.map(({ href, title, typeLabel, price, description, lang }) => (
+    <li key={href} lang={lang}>
       <p>{typeLabel}</p>
       <div>
         <h3>

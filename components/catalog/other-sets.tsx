@@ -37,11 +37,12 @@ export async function OtherSets({ context, product, brand }: Props) {
 }
 
 function otherSet(
-  { slug, title, setType, price, description }: ProductSummary,
+  { slug, title, setType, price, description, lang }: ProductSummary,
   route: StorefrontRoute,
 ): OtherSet {
-  const { locale } = route
+  const locale = lang ?? route.locale
   return {
+    ...(lang && { lang }),
     href: storefrontHref(route, productPath(slug)),
     title,
     typeLabel: translate(locale, 'machine')(`setType_${setType ?? 'other'}`),

@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
@@ -22,12 +23,15 @@ export interface ProductCardData {
   hiddenModels?: readonly string[]
   /** Text for the hidden models, for example “+7 more”. */
   more?: string
+  /** Language of the card, if it is not that of the page, with its texts in it. */
+  lang?: Locale
+  texts?: ProductCardTexts
   /** In draft mode only. */
   attributes?: Record<string, string>
 }
 
 /** Returns the translated strings that every card shows. */
-export function productCardTexts({ locale }: StorefrontRoute) {
+export function productCardTexts({ locale }: Pick<StorefrontRoute, 'locale'>) {
   const t = translate(locale, 'products')
   return {
     custom: t('custom'),
@@ -46,7 +50,8 @@ export function productCardData(
   route: StorefrontRoute,
   attributes: Record<string, string> = {},
 ): ProductCardData {
-  const { brand, title, description, image, price, barCount } = product
+  const { brand, title, description, image, price, barCount, lang } = product
+  const locale = lang ?? route.locale
   const { visible, hidden } = visibleModels(product.models)
   const count = hidden.length
   return {
@@ -54,22 +59,23 @@ export function productCardData(
     title,
     description,
     image,
-    price: formatPrice(price, route.locale),
-    ...(image === null && barCount !== null && { set: getSetOutline(barCount, route) }),
+    price: formatPrice(price, locale),
+    ...(image === null && barCount !== null && { set: getSetOutline(barCount, locale) }),
     ...(brand && { brand: brand.name }),
     ...(brand?.logo && { logo: brand.logo }),
     ...(product.isFeatured && { isFeatured: true as const }),
     models: visible,
     ...(count > 0 && {
       hiddenModels: hidden,
-      more: translate(route.locale, 'products')('moreModels', { count }),
+      more: translate(locale, 'products')('moreModels', { count }),
     }),
+    ...(lang && { lang, texts: productCardTexts({ locale: lang }) }),
     ...(Object.keys(attributes).length > 0 && { attributes }),
   }
 }
 
 /** Returns the props of `SetDrawing`. */
-export function getSetOutline(bars: number, { locale }: StorefrontRoute) {
+export function getSetOutline(bars: number, locale: Locale) {
   return { bars, label: translate(locale, 'products')('bars', { count: bars }) }
 }
 

@@ -35,10 +35,10 @@ interface Props {
 }
 
 /** Card of a product; `product-card.css` has its styles. */
-function ProductCard({ product, texts, priority }: Props) {
-  const { href, title, description, image, brand, logo } = product
+function ProductCard({ product, texts: pageTexts, priority }: Props) {
+  const { href, title, description, image, brand, logo, lang, texts = pageTexts } = product
   return (
-    <li className="product-card" {...product.attributes}>
+    <li className="product-card" lang={lang} {...product.attributes}>
       <ProductPicture src={image} set={product.set} priority={priority} />
       {product.isFeatured && <p className="badge badge-accent">{texts.featured}</p>}
       <div>

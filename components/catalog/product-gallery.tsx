@@ -11,16 +11,17 @@ interface Props {
   route: StorefrontRoute
 }
 
-/** Gallery of a product's images and videos; without any, the outline of its set. */
+/** Gallery of a product's images and videos, in the language of the product; without any, the outline of its set. */
 export function ProductGallery({ product, route }: Props) {
-  const { title, media, brand, barCount } = product
-  const t = translate(route.locale, 'gallery')
+  const { title, media, brand, barCount, lang } = product
+  const locale = lang ?? route.locale
+  const t = translate(locale, 'gallery')
   return (
     <ProductGalleryStage
       title={title}
-      slides={gallerySlides(title, media, route.locale)}
+      slides={gallerySlides(title, media, locale)}
       {...(brand?.logo && { brand: { name: brand.name, logo: brand.logo } })}
-      {...(media.length === 0 && barCount !== null && { set: getSetOutline(barCount, route) })}
+      {...(media.length === 0 && barCount !== null && { set: getSetOutline(barCount, locale) })}
       texts={{
         label: t('label'),
         enlarge: t('enlarge'),
@@ -28,7 +29,7 @@ export function ProductGallery({ product, route }: Props) {
         video: t('video', { number: '{number}' }),
         counter: t('counter', { number: '{number}', total: '{total}' }),
         alt: t('alt', { title: '{title}', number: '{number}', total: '{total}' }),
-        ...lightboxLabels(route.locale),
+        ...lightboxLabels(locale),
       }}
     />
   )

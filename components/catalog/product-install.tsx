@@ -10,21 +10,24 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 /** Summary of the install guide's steps, with a link to the guide. */
 export async function ProductInstall({ context }: { context: StorefrontContext }) {
   const { route, storefrontValues, singletonDataAttribute } = context
-  const [{ installHeading }, { steps, time, timeText }] = await Promise.all([
+  const [page, guide] = await Promise.all([
     getProductPage(storefrontValues),
     getInstallGuide(storefrontValues),
   ])
+  const { installHeading } = page
   if (!installHeading) return null
-  const page = singletonDataAttribute('productPage')
+  const dataAttribute = singletonDataAttribute('productPage', page)
   return (
     <section className="product-install">
-      <h2 {...page('installHeading')}>{installHeading}</h2>
+      <h2 {...dataAttribute('installHeading')}>{installHeading}</h2>
       <ol>
-        <TextItems texts={steps.map(({ title }) => title)} />
+        <TextItems
+          texts={guide.steps.map(({ title, lang }) => (lang ? { text: title, lang } : title))}
+        />
       </ol>
-      <p>
-        {time && <b>{time}</b>}
-        {` ${timeText}`}
+      <p lang={guide.lang}>
+        {guide.time && <b>{guide.time}</b>}
+        {` ${guide.timeText}`}
       </p>
       <Link href={storefrontHref(route, installationPath)}>
         {translate(route.locale, 'products')('installSteps')}

@@ -1,13 +1,13 @@
 'use client'
 
 import { Link } from '#components/ui/link.tsx'
-import { machinePath } from '#lib/routing/machine-route.ts'
-import { modelSlug } from '#lib/routing/model-slug.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { machineQuery } from '#lib/routing/machine-route.ts'
 
 interface Props {
-  route: StorefrontRoute
-  models: readonly string[]
+  /** Of the page of all products. */
+  productsHref: string
+  /** The slug of a model is null if it has no page. */
+  models: readonly { name: string; slug: string | null }[]
   /** Name shown before each model. */
   modelBrand: string | null
   /** Slug of the brand; null if it has no pages. */
@@ -18,9 +18,8 @@ interface Props {
  * Plates of models, as items of a list; each leads to the sets for its machine. A Client Component, like
  * `ProductCardItems`.
  */
-export function ProductModelLinks({ route, models, modelBrand, brand }: Props) {
-  return models.map((name) => {
-    const model = brand === null ? null : modelSlug(name)
+export function ProductModelLinks({ productsHref, models, modelBrand, brand }: Props) {
+  return models.map(({ name, slug }) => {
     const plate = (
       <>
         {modelBrand && <small>{modelBrand}</small>}
@@ -29,8 +28,8 @@ export function ProductModelLinks({ route, models, modelBrand, brand }: Props) {
     )
     return (
       <li key={name}>
-        {brand && model ? (
-          <Link href={storefrontHref(route, machinePath({ brand, model }))}>{plate}</Link>
+        {brand && slug ? (
+          <Link href={productsHref + machineQuery({ brand, model: slug })}>{plate}</Link>
         ) : (
           <div>{plate}</div>
         )}

@@ -1,6 +1,8 @@
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { modelSlug } from '#lib/routing/model-slug.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { ProductModelLinks } from './product-model-links.tsx'
 
 interface Props {
@@ -25,8 +27,8 @@ export function ProductModels({
       ) : (
         <ul className="product-models">
           <ProductModelLinks
-            route={route}
-            models={models}
+            productsHref={storefrontHref(route, productsPath)}
+            models={models.map((name) => ({ name, slug: modelSlug(name) }))}
             modelBrand={modelBrand}
             brand={brand?.slug ?? null}
           />

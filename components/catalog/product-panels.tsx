@@ -2,11 +2,12 @@
 
 import { LinkItems, type LinkItemsProps } from '#components/content/link-items.tsx'
 import { SidePanel } from '#components/ui/side-panel.tsx'
+import type { DataAttribute } from '#lib/content/data-attributes.ts'
 
 /** Panel with links. */
 export interface ProductPanel extends LinkItemsProps {
   title: string
-  note?: { text?: string; 'data-sanity'?: string }
+  note?: { text?: string } & ReturnType<DataAttribute>
 }
 
 /** Panels beside the details of a product. A Client Component, like `ProductCardItems`. */

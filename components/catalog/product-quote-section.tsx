@@ -18,13 +18,13 @@ interface Props {
 export function ProductQuoteSection({ context, product }: Props) {
   const { route } = context
   const t = translate(route.locale, 'quote')
-  const { title, models, modelBrand, price } = product
+  const { title, models, modelBrand, price, lang } = product
   const picture = product.media.find(({ type }) => type === 'image')
   return (
     <QuoteSection context={context} product={{ title, models, make: modelBrand }}>
       <div className="quote-product">
         {picture && <Picture src={picture.url} alt="" width={320} height={240} />}
-        <p>{title}</p>
+        <p {...(lang && { lang })}>{title}</p>
         <p>{formatPrice(price, route.locale)}</p>
         {models.length > 0 && (
           <p>
@@ -33,7 +33,12 @@ export function ProductQuoteSection({ context, product }: Props) {
         )}
         {route.storefront.kind === 'main' && (
           // A link of the router would not make the form the target that the style sheet opens.
-          <a href={shareHref(storefrontHref(route, dealersPath), productPath(product.slug))}>
+          <a
+            href={shareHref(
+              storefrontHref(route, dealersPath),
+              storefrontHref(route, productPath(product.slug)),
+            )}
+          >
             {t('share')}
           </a>
         )}

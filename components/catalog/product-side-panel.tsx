@@ -17,7 +17,7 @@ interface Props {
 export async function ProductSidePanel({ context, brandSlug }: Props) {
   const page = await getProductPage(context.storefrontValues)
   const t = translate(context.route.locale, 'products')
-  const dataAttribute = context.singletonDataAttribute('productPage')
+  const dataAttribute = context.singletonDataAttribute('productPage', page)
   const panels: ProductPanel[] = [
     {
       title: t('information'),

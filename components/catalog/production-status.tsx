@@ -15,10 +15,10 @@ interface Props {
 
 /** Production status of a product, with the waitlist form. */
 export async function ProductionStatus({ id, context, brandName }: Props) {
-  const { waitlistHeading } = await getProductPage(context.storefrontValues)
+  const page = await getProductPage(context.storefrontValues)
   const t = translate(context.route.locale, 'products')
-  const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
-  const pageDataAttribute = context.singletonDataAttribute('productPage')
+  const settingsDataAttribute = context.singletonDataAttribute('siteSettings', context.settings)
+  const pageDataAttribute = context.singletonDataAttribute('productPage', page)
   return (
     <section id={id} className="production-status">
       <div className="page">
@@ -28,7 +28,7 @@ export async function ProductionStatus({ id, context, brandName }: Props) {
         </div>
         <FormPanel>
           <h3 {...pageDataAttribute('waitlistHeading')}>
-            <HeadingText text={waitlistHeading} name={context.displayName} />
+            <HeadingText text={page.waitlistHeading} name={context.displayName} />
           </h3>
           <WaitlistSignupForm context={context} brand={brandName} />
         </FormPanel>

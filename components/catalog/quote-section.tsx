@@ -26,8 +26,9 @@ export async function QuoteSection({
   model = null,
   children,
 }: Props) {
-  const { quoteHeading, quoteText } = await getProductsPage(context.storefrontValues)
-  const dataAttribute = context.singletonDataAttribute('productsPage')
+  const page = await getProductsPage(context.storefrontValues)
+  const { quoteHeading, quoteText } = page
+  const dataAttribute = context.singletonDataAttribute('productsPage', page)
   return (
     <section id={quoteAnchor} className="quote-section">
       <div className="page">

@@ -19,21 +19,26 @@ interface Props {
 
 /** Card of a set for a machine: type, purpose, price and parts. */
 export function SetCard({ route, product, purpose, dataAttribute }: Props) {
-  const t = translate(route.locale, 'machine')
-  const products = translate(route.locale, 'products')
-  const { title, description, image, price, contents, barCount } = product
+  const { title, description, image, price, contents, barCount, lang } = product
+  const locale = lang ?? route.locale
+  const t = translate(locale, 'machine')
+  const products = translate(locale, 'products')
   const href = storefrontHref(route, productPath(product.slug))
   return (
-    <li>
+    <li {...(lang && { lang })}>
       <ProductPicture
         src={image}
-        set={barCount === null ? undefined : getSetOutline(barCount, route)}
+        set={barCount === null ? undefined : getSetOutline(barCount, locale)}
         priority={false}
       />
       <div>
         <p className="set-type">{t(`setType_${product.setType ?? 'other'}`)}</p>
-        {purpose && <p {...dataAttribute(purpose.field)}>{purpose.text}</p>}
-        <p className="price">{formatPrice(price, route.locale)}</p>
+        {purpose && (
+          <p {...(lang && { lang: route.locale })} {...dataAttribute(purpose.field)}>
+            {purpose.text}
+          </p>
+        )}
+        <p className="price">{formatPrice(price, locale)}</p>
         <h3>
           <Link href={href} className="card-link">
             {title}

@@ -14,5 +14,5 @@ const fields = { standard: 'standardUse', wide: 'wideUse', ice: 'iceUse' } as co
 /** Returns the purpose of a set type: the text of the products page, otherwise the default one. */
 export function getSetPurpose(setType: SetType, page: ProductsPage, locale: Locale): SetPurpose {
   const field = fields[setType]
-  return { field, text: page[field] ?? translate(locale, 'machine')(`use_${setType}`) }
+  return { field, text: page[field] ?? translate(page.lang ?? locale, 'machine')(`use_${setType}`) }
 }

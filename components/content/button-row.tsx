@@ -25,11 +25,12 @@ export function ButtonRow({ links, fieldName, context, dataAttribute }: Props) {
   if (resolvedLinks.length === 0) return null
   return (
     <p className="mt-8 flex flex-wrap gap-4">
-      {resolvedLinks.map(({ _key, label, href }, index) => (
+      {resolvedLinks.map(({ _key, label, href, lang }, index) => (
         <ButtonLink
           key={_key}
           href={href}
           variant={index === 0 ? 'primary' : 'onDark'}
+          lang={lang}
           {...dataAttribute(`${arrayItemPath(fieldName, _key)}.label`)}
         >
           {label}

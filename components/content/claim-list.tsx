@@ -18,8 +18,9 @@ export function ClaimList({
 }) {
   return (
     <dl className={`claim-list ${gridColumns[claims.length] ?? 'sm:grid-cols-2 lg:grid-cols-6'}`}>
-      {claims.map(({ id, figure, meaning }, index) => {
-        const dataAttribute = context.createDataAttribute({ id, type: 'claim' })
+      {claims.map((claim, index) => {
+        const { id, figure, meaning } = claim
+        const dataAttribute = context.createDataAttribute({ id, type: 'claim' }, claim)
         // Five claims: three in the first row, two in the second.
         const fiveItemSpan =
           claims.length === 5 ? (index < 3 ? 'lg:col-span-2' : 'lg:col-span-3') : ''

@@ -13,8 +13,9 @@ interface Props {
 export function FaqList({ entries, name, context }: Props) {
   return (
     <div className="faq-list">
-      {entries.map(({ id, question, answer }) => {
-        const dataAttribute = context.createDataAttribute({ id, type: 'faqEntry' })
+      {entries.map((entry) => {
+        const { id, question, answer } = entry
+        const dataAttribute = context.createDataAttribute({ id, type: 'faqEntry' }, entry)
         return (
           <details key={id} name={name}>
             <summary>

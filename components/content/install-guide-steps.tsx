@@ -13,8 +13,9 @@ const widerSizes = '(min-width: 1240px) 580px, (min-width: 640px) 50vw, 66vw'
 
 /** Steps of the install guide, and the time they take. */
 export async function InstallGuideSteps({ context }: { context: StorefrontContext }) {
-  const { steps, time, timeText } = await getInstallGuide(context.storefrontValues)
-  const dataAttribute = context.singletonDataAttribute('installGuide')
+  const guide = await getInstallGuide(context.storefrontValues)
+  const { steps, time, timeText } = guide
+  const dataAttribute = context.singletonDataAttribute('installGuide', guide)
   const t = translate(context.route.locale, 'install')
   return (
     <>
@@ -32,7 +33,7 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
         </span>
       </DimensionLine>
       <ol className="install-steps">
-        {steps.map(({ _key, title, text, picture }, index) => {
+        {steps.map(({ _key, title, text, picture, lang }, index) => {
           const stepPath = arrayItemPath('steps', _key)
           return (
             <li key={_key}>
@@ -49,8 +50,12 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
                   <span aria-hidden>{index + 1}</span>
                 </p>
               </div>
-              <h3 {...dataAttribute(`${stepPath}.title`)}>{title}</h3>
-              <p {...dataAttribute(`${stepPath}.text`)}>{text}</p>
+              <h3 lang={lang} {...dataAttribute(`${stepPath}.title`)}>
+                {title}
+              </h3>
+              <p lang={lang} {...dataAttribute(`${stepPath}.text`)}>
+                {text}
+              </p>
             </li>
           )
         })}
@@ -64,7 +69,7 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
  */
 function DimensionLine({ children }: { children: ReactNode }) {
   return (
-    <div className="flex items-center gap-4 text-mill">
+    <div className="flex items-center gap-4 text-mill max-sm:gap-2">
       <Arrow />
       <p className="shrink-0 text-center text-theme-text max-sm:max-w-56">{children}</p>
       <Arrow className="-scale-x-100" />

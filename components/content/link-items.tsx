@@ -1,11 +1,14 @@
 'use client'
 
 import { Link } from '#components/ui/link.tsx'
+import type { Locale } from '#lib/base/locales.ts'
 import { isExternalHref } from './is-external-href.ts'
 
 export interface LinkItem {
   href: string
   label: string
+  /** Language of the label, if it is not the page's. */
+  lang?: Locale
   /** In draft mode only. */
   'data-sanity'?: string
 }

@@ -22,10 +22,10 @@ export function LinkList(props: Props) {
 
 /** Returns the links of a list, without those to pages that the storefront does not have. */
 export function getLinkItems({ links, fieldName, context, dataAttribute }: Props): LinkItemsProps {
-  const items = links.flatMap(({ _key, label, href }) => {
+  const items = links.flatMap(({ _key, label, href, lang }) => {
     const resolvedHref = contentHref(href, context.route)
     const attribute = dataAttribute(`${arrayItemPath(fieldName, _key)}.label`)
-    return resolvedHref ? [{ href: resolvedHref, label, ...attribute }] : []
+    return resolvedHref ? [{ href: resolvedHref, label, ...(lang && { lang }), ...attribute }] : []
   })
   return {
     links: items,

@@ -25,7 +25,7 @@ const getHeight = ({ aspect }: CroppedImage) => Math.round(width / aspect)
  * Components twice: of this it contains long lists of URLs once, as HTML.
  */
 export function ResponsivePicture({ image, mobileImage, priority = false, ...props }: Props) {
-  const { alt, sizes, className, color, position } = props
+  const { alt, lang, sizes, className, color, position } = props
   const img = (
     // biome-ignore lint/performance/noImgElement: Sanity resizes the image
     <img
@@ -35,6 +35,7 @@ export function ResponsivePicture({ image, mobileImage, priority = false, ...pro
       width={width}
       height={getHeight(image)}
       alt={alt}
+      lang={lang}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"

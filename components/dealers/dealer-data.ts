@@ -9,6 +9,8 @@ export interface DealerData {
   /** Href of its storefront. */
   href: string
   description: string | null
+  /** Language of the description, if it is not that of the page. */
+  lang?: string
   /** Town and province; may be empty. */
   place: string
   /** Code of the province. */
@@ -19,11 +21,12 @@ export interface DealerData {
 
 /** Returns the fields of a dealership for the list. */
 export function dealerData(dealership: ListedDealership, { locale }: StorefrontRoute): DealerData {
-  const { name, slug, description, province, postalCode } = dealership
+  const { name, slug, description, lang, province, postalCode } = dealership
   return {
     name,
     href: storefrontHref({ locale, storefront: { kind: 'dealer', slug } }, '/'),
     description,
+    ...(lang && { lang }),
     place: formatPlace(dealership, locale),
     province,
     postalCode,

@@ -19,7 +19,7 @@ export function DealerListItem({ dealer, km, texts }: Props) {
       <div>
         <h3>{dealer.name}</h3>
         <p>{[dealer.place, distance].filter(Boolean).join(' · ')}</p>
-        {dealer.description && <p>{dealer.description}</p>}
+        {dealer.description && <p lang={dealer.lang}>{dealer.description}</p>}
       </div>
       <ContactDetails contact={dealer.contact} />
       <ButtonLink

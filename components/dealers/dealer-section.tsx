@@ -1,12 +1,13 @@
 import { translate } from '#lib/base/messages.ts'
 import { getListedDealerships } from '#lib/catalog/listed-dealerships.ts'
+import type { Block } from '#lib/content/data-attributes.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { dealerData, dealerListTexts } from './dealer-data.ts'
 import { DealerList } from './dealer-list.tsx'
 
 interface Props {
   context: StorefrontContext
-  page: { listHeading: string | null; listText: string | null }
+  page: Block & { listHeading: string | null; listText: string | null }
 }
 
 /** The listed dealers, or nothing if there are none. @throws CatalogError, ContentError */
@@ -15,11 +16,11 @@ export async function DealerSection({ context, page }: Props) {
   const dealerships = await getListedDealerships(context.storefrontValues)
   if (dealerships.length === 0) return null
   const t = translate(route.locale, 'dealers')
-  const dataAttribute = context.singletonDataAttribute('dealersPage')
+  const dataAttribute = context.singletonDataAttribute('dealersPage', page)
   return (
     <section aria-labelledby="find" className="page band">
       <h2 id="find" className="scroll-mt-28 text-title" {...dataAttribute('listHeading')}>
-        {page.listHeading ?? t('listHeading')}
+        {page.listHeading ?? translate(page.lang ?? route.locale, 'dealers')('listHeading')}
       </h2>
       {page.listText && (
         <p className="mt-3 max-w-prose text-lead" {...dataAttribute('listText')}>

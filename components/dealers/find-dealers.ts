@@ -12,15 +12,15 @@ export interface FoundDealer {
   km: number | null
 }
 
-/** Names of provinces beside their English ones, which a dealer's place has. */
+/** Names of provinces in both languages: a dealer's place has that of the page's language. */
 const provinceNames: Readonly<Record<string, string>> = {
   AB: 'Alta',
-  BC: 'Colombie-Britannique',
-  NB: 'Nouveau-Brunswick',
-  NL: 'Terre-Neuve-et-Labrador',
-  NS: 'Nouvelle-Écosse',
-  NT: 'NWT Territoires du Nord-Ouest',
-  PE: 'PEI Île-du-Prince-Édouard',
+  BC: 'British Columbia Colombie-Britannique',
+  NB: 'New Brunswick Nouveau-Brunswick',
+  NL: 'Newfoundland and Labrador Terre-Neuve-et-Labrador',
+  NS: 'Nova Scotia Nouvelle-Écosse',
+  NT: 'NWT Northwest Territories Territoires du Nord-Ouest',
+  PE: 'PEI Prince Edward Island Île-du-Prince-Édouard',
 }
 
 /** Words that place names have in two spellings. */

@@ -1,6 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
 import { dealerShareFields } from '#lib/leads/forms/dealer-share.ts'
-import { mailtoHref, type ShareMessage, smsHref } from '#lib/leads/share-message.ts'
+import { type ShareMessage, shareMailHref, smsHref } from '#lib/leads/share-message.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -58,7 +58,7 @@ export function ShareLinks({ message, labels }: Props) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
       <a
-        href={mailtoHref(message, emptyDetails)}
+        href={shareMailHref(message, emptyDetails)}
         className="py-2 font-semibold underline underline-offset-4"
       >
         {labels.email}

@@ -21,8 +21,9 @@ import { tryOrReport } from '#lib/leads/browser/try-or-report.ts'
 import { type FormValues, formDefaultValues, formSchemas } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
-import { validationMessage } from '#lib/leads/forms/validation-message.ts'
+import { createValidationMessage } from '#lib/leads/forms/validation-message.ts'
 import { track } from '#lib/tracking/track.ts'
+import { afterPointerPress, watchPointer } from './after-pointer-press.ts'
 import type { FormTexts } from './form-texts.ts'
 import { FormToast, type Toast } from './form-toast.tsx'
 import { getInitialValues } from './form-values.ts'
@@ -70,7 +71,11 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
     mode: 'onTouched',
     defaultValues: initialValues.values,
     // Sends the raw values: the server parses them itself.
-    resolver: zodResolver(formSchemas[form], { error: validationMessage }, { raw: true }),
+    resolver: zodResolver(
+      formSchemas[form],
+      { error: createValidationMessage(texts.errors, texts.common.tooLong) },
+      { raw: true },
+    ),
   })
   const { formState, subscribe } = methods
   const { isFilling, remember, forgetFields } = useRememberedFields(
@@ -79,11 +84,16 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
     defaultValues,
     initialValues.filled,
   )
-  useImperativeHandle(ref, () => ({ ...methods, formState, forgetFields }), [
-    methods,
-    formState,
-    forgetFields,
-  ])
+  useEffect(watchPointer, [])
+  useImperativeHandle(ref, () => {
+    const register: typeof methods.register = (name, options) => {
+      const registration = methods.register(name, options)
+      const onBlur: typeof registration.onBlur = async (event) =>
+        afterPointerPress(() => void registration.onBlur(event))
+      return { ...registration, onBlur }
+    }
+    return { ...methods, register, formState, forgetFields }
+  }, [methods, formState, forgetFields])
   const [toast, setToast] = useState<Toast | null>(null)
   const isSubmitting = useRef(false)
   const isNativeSubmit = useRef(false)

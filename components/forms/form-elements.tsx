@@ -37,9 +37,11 @@ export function FormSuccessMessage({
       data-sent={isSent || undefined}
       className="form-success"
     >
-      <p id={`${idPrefix}-sent`}>{success.title}</p>
-      <p>{success.text}</p>
-      <p>{success.next}</p>
+      <p id={`${idPrefix}-sent`} lang={success.lang}>
+        {success.title}
+      </p>
+      <p lang={success.lang}>{success.text}</p>
+      <p lang={success.lang}>{success.next}</p>
       {children}
       <p>
         <a href={formHref} onClick={onSendAnother} className="button button-on-dark">

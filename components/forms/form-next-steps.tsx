@@ -14,7 +14,9 @@ export async function FormNextSteps({ form, context }: Props) {
   const dataAttribute = context.singletonDataAttribute('formTexts')
   return (
     <NextSteps>
-      <p {...dataAttribute(`${formFields[form]}.sentNext`)}>{success.next}</p>
+      <p lang={success.lang} {...dataAttribute(`${formFields[form]}.sentNext`)}>
+        {success.next}
+      </p>
     </NextSteps>
   )
 }

@@ -14,7 +14,10 @@ interface Props {
   LinkElement?: typeof Link | 'a'
 }
 
-/** Purpose of the collection (Quebec's Law 25, section 8) and consent wording (CASL, section 10). */
+/**
+ * Purpose of the collection, recipients and a recipient outside Quebec (Quebec's Law 25, section 8), and consent
+ * wording (CASL, section 10).
+ */
 export function FormNotice({ form, context, consentWording, LinkElement = Link }: Props) {
   const { route, settings, dealership } = context
   const t = translate(route.locale, 'forms')
@@ -26,11 +29,20 @@ export function FormNotice({ form, context, consentWording, LinkElement = Link }
       name: dealerName,
       product: settings.productName,
     })
+  const province = dealership?.province
+  const outside =
+    dealerName &&
+    province &&
+    province !== 'QC' &&
+    t('outsideQuebec', {
+      name: dealerName,
+      province: translate(route.locale, 'provinces')(province),
+    })
   return (
     <div className="form-notice">
       {consentWording && <p>{consentWording}</p>}
       <p>
-        {`${[t(`purpose_${form}`), recipients].filter(Boolean).join(' ')} `}
+        {`${[t(`purpose_${form}`), recipients, outside].filter(Boolean).join(' ')} `}
         <LinkElement href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</LinkElement>
       </p>
     </div>

@@ -4,6 +4,7 @@ import { translate } from '#lib/base/messages.ts'
 import { type DataAttribute, scopeDataAttribute } from '#lib/content/data-attributes.ts'
 import { type FormCopy, getFormCopy } from '#lib/content/form-copy.ts'
 import { formFields, type LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { getFieldMessages, getTooLongMessage } from '#lib/leads/forms/validation-texts.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getSubmitButtons } from './submit-button-texts.ts'
 
@@ -14,12 +15,16 @@ export interface SubmitButton {
   value?: string
   /** Visual editing attribute of the label. */
   'data-sanity'?: string
+  /** Language of the label, if it is not the page's. */
+  lang?: Locale
 }
 
 /** Texts of every form in a language. */
 export interface CommonFormTexts {
   required: string
   errorSummary: string
+  /** Message for a text of more characters than `{max}`. */
+  tooLong: string
   honeypot: string
   /** What this device remembers, and the label of the button that makes it forget. */
   remembered: string
@@ -32,10 +37,13 @@ export interface CommonFormTexts {
 export interface FormTexts {
   common: CommonFormTexts
   sending: string
-  success: { title: string; text: string; next: string }
+  /** With the language of its texts, if that is not the page's. */
+  success: { title: string; text: string; next: string; lang?: Locale }
   failure: { title: string; text: string }
   /** Shown where the site is unreachable, unless that is the text of the failure. */
   networkError?: string
+  /** Message for a field that is missing or malformed, by its name. */
+  errors: Readonly<Record<string, string>>
   buttons: SubmitButton[]
 }
 
@@ -45,6 +53,7 @@ const getCommonTexts = cache((locale: Locale): CommonFormTexts => {
   return {
     required: t('required'),
     errorSummary: t('errorSummary'),
+    tooLong: getTooLongMessage(locale),
     honeypot: t('honeypot'),
     remembered: t('remembered'),
     forget: t('forget'),
@@ -72,21 +81,27 @@ export function chooseFormTexts(
 ): FormTexts {
   const t = translate(locale, 'forms')
   const texts = copy?.[formFields[form]]
+  // A form without a translation has all of its texts in its own language.
+  const lang = texts?.lang
+  const tBlock = translate(lang ?? locale, 'forms')
   const failedText = t(`failedText_${form}`)
   const networkErrorText = t(`networkErrorText_${form}`)
   return {
     common: getCommonTexts(locale),
-    sending: texts?.sending ?? t(`sending_${form}`),
+    sending: texts?.sending ?? tBlock(`sending_${form}`),
     success: {
-      title: texts?.sentTitle ?? t(`sentTitle_${form}`),
-      text: texts?.sentText ?? t(`sentText_${form}`),
-      next: texts?.sentNext ?? t(`sentNext_${form}`),
+      title: texts?.sentTitle ?? tBlock(`sentTitle_${form}`),
+      text: texts?.sentText ?? tBlock(`sentText_${form}`),
+      next: texts?.sentNext ?? tBlock(`sentNext_${form}`),
+      ...(lang && { lang }),
     },
     failure: { title: t(`failedTitle_${form}`), text: failedText },
     ...(networkErrorText !== failedText && { networkError: networkErrorText }),
-    buttons: getSubmitButtons(form, locale, copy).map(({ textField, ...button }) => ({
+    errors: getFieldMessages(form, locale),
+    buttons: getSubmitButtons(form, lang ?? locale, copy).map(({ textField, ...button }) => ({
       ...button,
       ...dataAttribute(textField),
+      ...(lang && { lang }),
     })),
   }
 }

@@ -8,6 +8,8 @@ export interface Toast {
   kind: 'success' | 'error'
   title: string
   text: string
+  /** Language of both, if it is not the page's. */
+  lang?: string
   /** Content below the text, such as a link. */
   action?: ReactNode
 }
@@ -25,7 +27,7 @@ const durationMs = 12_000
  * A toast with the result of a submission. It is rendered in the body: an animated section around the
  * form would be the containing block of its fixed position.
  */
-export function FormToast({ kind, title, text, action, labels, onClose }: Props) {
+export function FormToast({ kind, title, text, lang, action, labels, onClose }: Props) {
   const isSuccess = kind === 'success'
   return (
     <Radix.Provider label={labels.notifications} swipeDirection="right">
@@ -35,8 +37,12 @@ export function FormToast({ kind, title, text, action, labels, onClose }: Props)
         onOpenChange={(open) => open || onClose()}
         className={`relative border-l-8 bg-ink py-4 pr-14 pl-5 text-snow shadow-[0_12px_40px_rgb(14_17_22/0.45)] ${isSuccess ? 'border-l-theme-accent-on-dark' : 'border-l-[#ff6b5e]'} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
       >
-        <Radix.Title className="font-display text-2xl leading-tight">{title}</Radix.Title>
-        <Radix.Description className="mt-1 text-frost leading-snug">{text}</Radix.Description>
+        <Radix.Title lang={lang} className="font-display text-2xl leading-tight">
+          {title}
+        </Radix.Title>
+        <Radix.Description lang={lang} className="mt-1 text-frost leading-snug">
+          {text}
+        </Radix.Description>
         {action && <div className="mt-3">{action}</div>}
         <Radix.Close
           aria-label={labels.dismiss}

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
-import { mailtoHref, type ShareMessage, smsHref } from '#lib/leads/share-message.ts'
+import { type ShareMessage, shareMailHref, smsHref } from '#lib/leads/share-message.ts'
 import { parseSharedPage } from '#lib/leads/shared-page.ts'
 import { LeadForm } from './lead-form.tsx'
 
@@ -17,7 +17,7 @@ export function ShareForm({ message, labels, ...form }: Props) {
     const isText = values.shared_by === 'text'
     const path = parseSharedPage(window.location.search)
     const link = path ? new URL(path, message.link).href : message.link
-    const href = (isText ? smsHref : mailtoHref)(
+    const href = (isText ? smsHref : shareMailHref)(
       { ...message, link },
       {
         to: String(values.dealer_email),

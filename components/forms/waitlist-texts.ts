@@ -18,7 +18,10 @@ export function getMachineTexts(locale: Locale): MachineTexts {
 }
 
 /** Returns the consent wording of a storefront's waitlist. */
-export function getWaitlistConsent({ settings, route }: StorefrontContext): ConsentWording {
+export function getWaitlistConsent({
+  settings,
+  route,
+}: Pick<StorefrontContext, 'settings' | 'route'>): ConsentWording {
   const { productName, manufacturer, contactEmail, postalAddress } = settings
   return getConsentWording(
     { product: productName, maker: manufacturer, email: contactEmail, postalAddress },

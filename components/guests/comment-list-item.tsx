@@ -79,7 +79,9 @@ function Place({ comment, texts, path }: Pick<Props, 'comment' | 'texts' | 'path
   }
   const { heading } = comment.anchor
   return (
-    <span className="guest-small">{heading ? `${texts.near} “${heading}”` : texts.wholePage}</span>
+    <span className="guest-small">
+      {heading ? texts.near.replace('{heading}', () => heading) : texts.wholePage}
+    </span>
   )
 }
 

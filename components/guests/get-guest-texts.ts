@@ -1,11 +1,11 @@
-import type { Locale } from '#lib/base/locales.ts'
+import { dateLocales, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { timeZone } from '#lib/base/time-zone.ts'
 
 /** Returns the texts of a guest's tools. @param expiresAt when the link ends, ISO 8601 */
 export function getGuestTexts(locale: Locale, expiresAt: string) {
   const t = translate(locale, 'guest')
-  const dateFormat = new Intl.DateTimeFormat(locale, {
+  const dateFormat = new Intl.DateTimeFormat(dateLocales[locale], {
     timeZone,
     year: 'numeric',
     month: 'short',
@@ -38,7 +38,7 @@ export function getGuestTexts(locale: Locale, expiresAt: string) {
     team: t('team'),
     answered: t('answered'),
     pinAnswered: t('pinAnswered'),
-    near: t('near'),
+    near: t('near', { heading: '{heading}' }),
     otherPage: t('otherPage'),
     nameMissing: t('nameMissing'),
     bodyMissing: t('bodyMissing'),

@@ -10,7 +10,7 @@ export async function AnnouncementBar({ context }: { context: StorefrontContext 
   if (!announcement || (context.dealership && !announcement.onDealers)) return null
   const { text, link } = announcement
   const href = link && contentHref(link.href, context.route)
-  const dataAttribute = context.singletonDataAttribute('announcementBar')
+  const dataAttribute = context.singletonDataAttribute('announcementBar', announcement)
   return (
     <aside
       aria-label={translate(context.route.locale, 'announcement')('label')}
@@ -22,6 +22,7 @@ export async function AnnouncementBar({ context }: { context: StorefrontContext 
           <Link
             href={href}
             className="inline-block font-semibold underline underline-offset-4"
+            lang={link.lang}
             {...dataAttribute('link.label')}
           >
             {link.label}

@@ -2,16 +2,14 @@ import { BrandListingLinks } from '#components/catalog/brand-listing-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { Popover } from '#components/ui/popover.tsx'
-import { productsPath } from '#lib/routing/page-paths.ts'
-import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { NavigationData } from './navigation-data.ts'
 
 const id = 'site-brands'
 
-type Props = Pick<NavigationData, 'brands' | 'route' | 'texts'>
+type Props = Pick<NavigationData, 'brands' | 'productsHref' | 'texts'>
 
 /** Menu of the brands in display order, with the button beside Products that opens it. */
-export function BrandsMenu({ brands, route, texts }: Props) {
+export function BrandsMenu({ brands, productsHref, texts }: Props) {
   return (
     <>
       <button
@@ -27,11 +25,11 @@ export function BrandsMenu({ brands, route, texts }: Props) {
           <div>
             <p>{texts.brands}</p>
             <p>
-              <Link href={storefrontHref(route, productsPath)}>{texts.allProducts}</Link>
+              <Link href={productsHref}>{texts.allProducts}</Link>
             </p>
           </div>
           <ul>
-            <BrandListingLinks brands={brands} route={route} />
+            <BrandListingLinks brands={brands} productsHref={productsHref} />
           </ul>
         </div>
       </Popover>

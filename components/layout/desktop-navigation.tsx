@@ -11,7 +11,7 @@ const moreId = 'site-more'
  * `data-until` the one until which it is under “More” (`header.css`). A link that always has room has
  * neither.
  */
-export function DesktopNavigation({ route, brands, items, texts }: NavigationData) {
+export function DesktopNavigation({ productsHref, brands, items, texts }: NavigationData) {
   const moreItems = items.filter(({ from }) => from !== undefined)
   const last = moreItems.at(-1)
   return (
@@ -23,7 +23,7 @@ export function DesktopNavigation({ route, brands, items, texts }: NavigationDat
               {label}
             </NavLink>
             {hasBrands && brands.length > 0 && (
-              <BrandsMenu brands={brands} route={route} texts={texts} />
+              <BrandsMenu brands={brands} productsHref={productsHref} texts={texts} />
             )}
           </li>
         ))}

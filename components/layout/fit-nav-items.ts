@@ -1,11 +1,11 @@
 /**
- * Widths of the screen, in rem, from which the header has more room, with their names in `header.css` and
- * the padding of a link at both sides.
+ * Widths of the screen, in rem, from which the header has more room, with their names in `header.css` the
+ * padding of a link at both sides, and the gap between parts of the header.
  */
 const screens = [
-  { name: 'lg', width: 64, linkPadding: 1.25 },
-  { name: '72rem', width: 72, linkPadding: 1.25 },
-  { name: 'xl', width: 80, linkPadding: 1.75 },
+  { name: 'lg', width: 64, linkPadding: 1, gap: 1.25 },
+  { name: '72rem', width: 72, linkPadding: 1, gap: 1.25 },
+  { name: 'xl', width: 80, linkPadding: 1.75, gap: 1.5 },
 ] as const
 
 /** Width of the screen from which a link has room; `never` if no screen is wide enough. */
@@ -22,8 +22,8 @@ interface NavItemSize {
 const brandsButton = 1.75
 /** Icon of the button “More”, and its gap. */
 const moreIcon = 1.375
-/** Search button, gaps of the header, and padding of the main button. */
-const fixed = 3 + 3 * 1.5 + 2
+/** Link to the other language, search button, and padding of the main button. */
+const fixed = 2.25 + 3 + 2
 /** Name of the storefront at its smallest: its mark with the gap, and its letters (`layout.css`). */
 const nameSize = { min: 9, max: 22, mark: 3, letter: 0.52 * 0.9375, lines: 3 }
 const letterSpacing = { link: 0.05, action: 0.025 }
@@ -38,7 +38,7 @@ export function fitNavItems(
   items: readonly NavItemSize[],
   { name, action, more }: { name: string; action: string; more: string },
 ): NavWidth[] {
-  const counts = screens.map(({ width, linkPadding }) => {
+  const counts = screens.map(({ width, linkPadding, gap }) => {
     // The button of the brands replaces the padding at one side of its link.
     const widths = items.map(
       ({ label, hasBrands }) =>
@@ -46,7 +46,7 @@ export function fitNavItems(
         (hasBrands ? linkPadding / 2 + brandsButton : linkPadding),
     )
     const moreWidth = textWidth(more, letterSpacing.link) + linkPadding + moreIcon
-    const taken = fixed + nameWidth(name) + textWidth(action, letterSpacing.action)
+    const taken = fixed + 3 * gap + nameWidth(name) + textWidth(action, letterSpacing.action)
     const room = contentWidth(width) - taken
     return countFitting(widths, room, moreWidth)
   })

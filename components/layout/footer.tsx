@@ -1,8 +1,10 @@
 import { LinkItems } from '#components/content/link-items.tsx'
 import { LinkList } from '#components/content/link-list.tsx'
 import { ContactDetails } from '#components/dealers/contact-details.tsx'
+import { LanguageLink } from '#components/language/language-link.tsx'
 import { ConsentSettings } from '#components/tracking/tracking.tsx'
 import { Link } from '#components/ui/link.tsx'
+import { otherLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { formatContact } from '#lib/catalog/format-contact.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
@@ -22,7 +24,8 @@ export function Footer({
 }) {
   const { route, settings, dealership, displayName } = context
   const t = translate(route.locale, 'footer')
-  const dataAttribute = context.singletonDataAttribute('navigation')
+  const language = otherLocale(route.locale)
+  const dataAttribute = context.singletonDataAttribute('navigation', navigation)
   const { footerQuote } = getCallsToAction(context, navigation)
   const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
   return (
@@ -34,14 +37,20 @@ export function Footer({
             quote={footerQuote}
             products={{
               href: storefrontHref(route, pages.products.path),
-              label: navigation.footerProductsLabel ?? t('viewProducts'),
+              label:
+                navigation.footerProductsLabel ??
+                translate(navigation.lang ?? route.locale, 'footer')('viewProducts'),
               ...dataAttribute('footerProductsLabel'),
             }}
           />
         </div>
         <div className="footer-columns">
           <div>
-            {dealership?.description && <p className="footer-lead">{dealership.description}</p>}
+            {dealership?.description && (
+              <p className="footer-lead" {...(dealership.lang && { lang: dealership.lang })}>
+                {dealership.description}
+              </p>
+            )}
             <p {...dataAttribute('footerText')}>{navigation.footerText}</p>
             {dealership && <ContactDetails contact={formatContact(dealership, route.locale)} />}
             {!dealership?.contactEmail && (
@@ -77,6 +86,7 @@ export function Footer({
         </div>
         <p className="footer-legal">
           <Link href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</Link>
+          <LanguageLink locale={language}>{translate(language, 'language')('name')}</LanguageLink>
           <ConsentSettings locale={route.locale} />
         </p>
       </div>

@@ -1,33 +1,53 @@
 'use client'
 
+import { LanguageLink } from '#components/language/language-link.tsx'
 import { SearchButton } from '#components/search/search-button.tsx'
 import type { SearchTexts } from '#components/search/search-texts.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
-import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { Locale } from '#lib/base/locales.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
 import type { NavigationData } from './navigation-data.ts'
 import { StorefrontName } from './storefront-name.tsx'
 
 interface Props extends NavigationData {
+  route: StorefrontRoute
+  searchHref: string
+  /** The other language, with its name in itself. */
+  language: Locale
+  languageName: string
   searchTexts: SearchTexts
 }
 
 /** Content of the header. A Client Component, like `ProductCardItems`. */
-export function HeaderBar({ searchTexts, ...navigation }: Props) {
-  const { route, name, action, texts } = navigation
+export function HeaderBar({
+  route,
+  searchHref,
+  language,
+  languageName,
+  searchTexts,
+  ...navigation
+}: Props) {
+  const { homeHref, name, action, texts } = navigation
   const { label, href, hasOwnTarget: _, ...attribute } = action
   return (
     <div>
       <div>
-        <Link href={storefrontHref(route, '/')}>
+        <Link href={homeHref}>
           <StorefrontName name={name} />
         </Link>
       </div>
       <DesktopNavigation {...navigation} />
-      <SearchButton route={route} texts={searchTexts} />
+      <div className="flex items-center">
+        <LanguageLink locale={language} className="language-link">
+          <span aria-hidden>{language}</span>
+          <span className="sr-only">{languageName}</span>
+        </LanguageLink>
+        <SearchButton route={route} pageHref={searchHref} texts={searchTexts} />
+      </div>
       <ButtonLink href={href} className="button-small" {...attribute}>
         {label}
       </ButtonLink>

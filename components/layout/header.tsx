@@ -1,6 +1,11 @@
 import { searchTexts } from '#components/search/search-texts.ts'
+import { otherLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 import type { BrandName } from '#lib/catalog/brands.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
+import { searchPath } from '#lib/routing/page-paths.ts'
+import { pages } from '#lib/routing/pages.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { fitNavItems } from './fit-nav-items.ts'
@@ -29,6 +34,11 @@ export function Header({ context, navigation, brands }: Props) {
     <header className="site-header">
       <HeaderBar
         route={route}
+        homeHref={storefrontHref(route, '/')}
+        productsHref={storefrontHref(route, pages.products.path)}
+        language={otherLocale(route.locale)}
+        languageName={translate(otherLocale(route.locale), 'language')('name')}
+        searchHref={storefrontHref(route, searchPath)}
         name={displayName}
         brands={brands}
         items={items.map((item, index) => {

@@ -9,7 +9,7 @@ import { StorefrontName } from './storefront-name.tsx'
 export const mobileMenuId = 'site-menu'
 
 /** Full-screen navigation on phones. */
-export function MobileMenu({ route, name, brands, items, quote, texts }: NavigationData) {
+export function MobileMenu({ productsHref, name, brands, items, quote, texts }: NavigationData) {
   return (
     <Popover id={mobileMenuId} className="mobile-menu">
       <div>
@@ -43,7 +43,7 @@ export function MobileMenu({ route, name, brands, items, quote, texts }: Navigat
                           {texts.allProducts}
                         </NavLink>
                       </li>
-                      <BrandListingLinks brands={brands} route={route} />
+                      <BrandListingLinks brands={brands} productsHref={productsHref} />
                     </ul>
                   </details>
                 ) : (

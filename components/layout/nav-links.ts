@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
@@ -13,6 +14,8 @@ export interface NavItem {
   hasBrands?: true
   /** Visual editing attribute of the label. */
   'data-sanity'?: string
+  /** Language of the label, if it is not the page's. */
+  lang?: Locale
 }
 
 /** Returns the links of the main navigation: those of the Studio, or else the pages of the site. */
@@ -29,10 +32,10 @@ export function getNavItems(context: StorefrontContext, navigation: Navigation):
     )
   const dataAttribute = context.singletonDataAttribute('navigation')
   const itemsOf = (field: 'menu' | 'links') =>
-    navigation[field].flatMap(({ _key, label, href: storedHref }) => {
+    navigation[field].flatMap(({ _key, label, href: storedHref, lang }) => {
       const href = contentHref(storedHref, context.route)
       const attribute = dataAttribute(`${arrayItemPath(field, _key)}.label`)
-      return href ? [toItem({ href, label, ...attribute })] : []
+      return href ? [toItem({ href, label, ...(lang && { lang }), ...attribute })] : []
     })
   const menu = itemsOf('menu')
   return [...(menu.length > 0 ? menu : defaultItems), ...itemsOf('links')]

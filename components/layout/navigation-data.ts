@@ -1,5 +1,4 @@
 import type { BrandName } from '#lib/catalog/brands.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
 import type { NavWidth } from './fit-nav-items.ts'
 import type { HeaderTexts } from './header-texts.ts'
@@ -12,7 +11,10 @@ export interface FittedNavItem extends NavItem {
 
 /** Data of the navigation on wide screens and of the menu on phones. */
 export interface NavigationData {
-  route: StorefrontRoute
+  /** Of the storefront's home page. */
+  homeHref: string
+  /** Of the page of all products. */
+  productsHref: string
   /** Name of the storefront. */
   name: string
   brands: readonly BrandName[]

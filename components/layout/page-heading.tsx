@@ -26,7 +26,11 @@ export function PageHeading({ children, text, picture }: Props) {
       <div className="page py-14 md:py-24">
         <div className={picture ? 'md:max-w-[48%]' : 'max-w-4xl'}>
           <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-dark" />
-          <h1 className="text-headline">{children}</h1>
+          <h1
+            className={`text-headline ${picture ? 'md:max-lg:[&:lang(fr)]:text-title' : ''}`.trim()}
+          >
+            {children}
+          </h1>
           {text && <p className="mt-5 max-w-prose text-frost text-lead">{text}</p>}
         </div>
       </div>

@@ -41,9 +41,9 @@ export function PageSearchResults({ route, hits }: Props) {
                   {t(kind)}
                 </h2>
                 <ul className="mt-3 border-line border-b">
-                  {hits[kind].map(({ title, href, context }) => (
+                  {hits[kind].map(({ title, href, context, lang }) => (
                     <li key={`${href} ${title}`} className="border-line border-t">
-                      <a href={href} className="block py-3 hover:bg-frost">
+                      <a href={href} lang={lang} className="block py-3 hover:bg-frost">
                         <span className="block font-display text-2xl leading-tight underline underline-offset-4">
                           {title}
                         </span>

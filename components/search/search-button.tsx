@@ -2,14 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
-import { searchPath } from '#lib/routing/page-paths.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import type { SearchDialog } from './search-dialog.tsx'
 import type { EarlyTyping } from './search-field.tsx'
 import type { SearchTexts } from './search-texts.ts'
 
 interface Props {
   route: StorefrontRoute
+  /** Of the page of results. */
+  pageHref: string
   texts: SearchTexts
 }
 
@@ -19,8 +20,7 @@ const loadSearchDialog = () => import('./search-dialog.tsx')
  * Button that opens the search; `/`, Ctrl+K and Cmd+K open it too. Without JavaScript, a link to the page
  * of results.
  */
-export function SearchButton({ route, texts }: Props) {
-  const pageHref = storefrontHref(route, searchPath)
+export function SearchButton({ route, pageHref, texts }: Props) {
   const [Search, setSearch] = useState<typeof SearchDialog | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')

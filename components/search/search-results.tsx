@@ -75,6 +75,7 @@ function SearchOption({ id, result, isActive, onHighlight, onNavigate }: SearchO
   const props = {
     id,
     href: result.href,
+    lang: result.lang,
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,

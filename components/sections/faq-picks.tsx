@@ -27,6 +27,7 @@ export function FaqPicksSection({
           <Link
             href={href}
             className="inline-block py-1 pointer-coarse:py-2.5 font-semibold underline decoration-2 decoration-theme-accent-on-light underline-offset-8 hover:decoration-current"
+            lang={section.link.lang}
             {...dataAttribute('link.label')}
           >
             {section.link.label}

@@ -5,7 +5,7 @@ import { ContentVideoFacade } from '#components/content/content-video-facade.tsx
 import { HeadingText } from '#components/content/heading-text.tsx'
 import { HeroVideo } from '#components/media/hero-video.tsx'
 import { translate } from '#lib/base/messages.ts'
-import { scopeDataAttribute } from '#lib/content/data-attributes.ts'
+import { scopeDataAttribute, withLanguage } from '#lib/content/data-attributes.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { SectionProps } from './section-props.ts'
 
@@ -81,7 +81,7 @@ export function HeroSection({
               <ContentVideoFacade
                 video={video}
                 locale={context.route.locale}
-                dataAttribute={scopeDataAttribute(dataAttribute, 'video')}
+                dataAttribute={withLanguage(scopeDataAttribute(dataAttribute, 'video'), video)}
               />
             </div>
           )}

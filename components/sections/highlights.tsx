@@ -26,7 +26,7 @@ export function HighlightsSection({
       itemAttributes={itemAttributes}
     >
       <ul className="highlights">
-        {section.items.map(({ _key, title, text, picture }, index) => {
+        {section.items.map(({ _key, title, text, picture, lang }, index) => {
           const itemPath = arrayItemPath('items', _key)
           return (
             <li key={_key}>
@@ -39,7 +39,7 @@ export function HighlightsSection({
                   />
                 </div>
               )}
-              <div>
+              <div lang={lang}>
                 <h3 {...dataAttribute(`${itemPath}.title`)}>{title}</h3>
                 <p {...dataAttribute(`${itemPath}.text`)}>{text}</p>
               </div>

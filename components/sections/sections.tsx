@@ -5,6 +5,7 @@ import {
   type DataAttribute,
   itemAttributes,
   scopeDataAttribute,
+  withLanguage,
 } from '#lib/content/data-attributes.ts'
 import type { Section, SectionType } from '#lib/content/sections/sections.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -59,7 +60,10 @@ export function Sections({ sections, context, dataAttribute }: Props) {
         key={reusableId === null ? _key : `${itemKey}-${_key}`}
         section={section}
         context={context}
-        dataAttribute={scopeDataAttribute(ownerDataAttribute, arrayItemPath('sections', _key))}
+        dataAttribute={withLanguage(
+          scopeDataAttribute(ownerDataAttribute, arrayItemPath('sections', _key)),
+          section,
+        )}
         itemAttributes={itemAttributes(dataAttribute, {
           list: 'sections',
           key: itemKey,

@@ -12,8 +12,9 @@ export async function WaitlistFormSection({
   dataAttribute,
   itemAttributes,
 }: SectionProps<'waitlistFormSection'>) {
-  const { nextHeading, next } = await getContactPage(context.storefrontValues)
-  const contactDataAttribute = context.singletonDataAttribute('contactPage')
+  const page = await getContactPage(context.storefrontValues)
+  const { nextHeading, next } = page
+  const contactDataAttribute = context.singletonDataAttribute('contactPage', page)
   return (
     <SectionFrame
       section={section}

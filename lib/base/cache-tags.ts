@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Locale, locales } from './locales.ts'
 
 /** Sanity types with a single document, whose id is the name of the type. */
 export const singletonTypes = [
@@ -91,10 +92,22 @@ export const tags = {
   canary: 'doctor:canary',
   /** Every read of a single dealership, for a change of too many rows to list them. */
   eachDealership: 'dealership:*',
+  /** A change of what has a tag that only pages in a language show. Rows have such changes in French only. */
+  inLocale: (locale: Locale, tag: string) => `${locale}:${tag}`,
 }
 
-/** Most tags that a read lists; Next ignores those after the 128th. */
-export const maxTagsPerRead = 100
+/** Returns the tags of a read for pages in a language. @param allTags of changes that pages in all languages show */
+export function tagsInLocale(locale: Locale, allTags: readonly string[]): string[] {
+  return [...allTags, ...allTags.map((tag) => tags.inLocale(locale, tag))]
+}
+
+/** Returns the tags of a read of what pages in all languages show. */
+export function tagsInAllLocales(allTags: readonly string[]): string[] {
+  return [...new Set(locales.flatMap((locale) => tagsInLocale(locale, allTags)))]
+}
+
+/** Most tags that a read lists, those in its language aside; Next ignores those after the 128th. */
+export const maxTagsPerRead = 60
 
 /** Maximum length of a tag; Next ignores longer ones, and logs a warning. */
 export const maxTagLength = 256

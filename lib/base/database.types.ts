@@ -115,8 +115,12 @@ export type Database = {
           contact_email: string | null
           created_at: string
           description: string | null
+          description_fr: string | null
+          french_sources: Json
+          french_todo: Json
           id: string
           is_listed: boolean
+          mail_locale: string | null
           name: string
           opening_hours: string | null
           phone: string | null
@@ -136,8 +140,12 @@ export type Database = {
           contact_email?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           is_listed?: boolean
+          mail_locale?: string | null
           name: string
           opening_hours?: string | null
           phone?: string | null
@@ -157,8 +165,12 @@ export type Database = {
           contact_email?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           is_listed?: boolean
+          mail_locale?: string | null
           name?: string
           opening_hours?: string | null
           phone?: string | null
@@ -509,7 +521,10 @@ export type Database = {
           brand_id: string | null
           created_at: string
           description: string | null
+          description_fr: string | null
           details_json: Json
+          french_sources: Json
+          french_todo: Json
           id: string
           image_url: string | null
           images: string[]
@@ -518,9 +533,11 @@ export type Database = {
           media: Json
           price: number | null
           set_contents: string[]
+          set_contents_fr: string[]
           set_type: string | null
           slug: string
           title: string
+          title_fr: string | null
           updated_at: string
           version: number
         }
@@ -529,7 +546,10 @@ export type Database = {
           brand_id?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
           details_json?: Json
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           image_url?: string | null
           images?: string[]
@@ -538,9 +558,11 @@ export type Database = {
           media?: Json
           price?: number | null
           set_contents?: string[]
+          set_contents_fr?: string[]
           set_type?: string | null
           slug: string
           title: string
+          title_fr?: string | null
           updated_at?: string
           version?: number
         }
@@ -549,7 +571,10 @@ export type Database = {
           brand_id?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
           details_json?: Json
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           image_url?: string | null
           images?: string[]
@@ -558,9 +583,11 @@ export type Database = {
           media?: Json
           price?: number | null
           set_contents?: string[]
+          set_contents_fr?: string[]
           set_type?: string | null
           slug?: string
           title?: string
+          title_fr?: string | null
           updated_at?: string
           version?: number
         }

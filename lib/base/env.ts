@@ -45,6 +45,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender address of mails; the default is the contact email of the site settings. */
   MAIL_FROM: z.email({ pattern: z.regexes.html5Email }).optional(),
+  /** Service that drafts French in the Studio (docs/translation-service.md); without it, its button does not exist. */
+  TRANSLATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Bearer token of that service, if it asks for one. */
+  TRANSLATION_TOKEN: z.string().optional(),
   /** Lets webhooks about leads go to this machine, by http, too: for tests and development. */
   WEBHOOK_LOOPBACK: z.literal('on').optional(),
   /** Whether search engines may index this deployment; unset, Vercel previews are not indexed. */

@@ -1,8 +1,15 @@
 import { createTranslator } from 'next-intl'
 import en from '#messages/en.json'
+import fr from '#messages/fr.json'
+import { applyFrenchTypography } from './french-typography.ts'
 import type { Locale } from './locales.ts'
+import { mapStrings } from './map-strings.ts'
 
-const messages = { en } satisfies Record<Locale, typeof en>
+const messages: Record<Locale, typeof en> = {
+  en,
+  // Texts of the shape of the English ones.
+  fr: mapStrings(fr, applyFrenchTypography) as typeof fr,
+}
 
 const createTyped = <Namespace extends keyof typeof en>(locale: Locale, namespace: Namespace) =>
   createTranslator<typeof en, Namespace>({ locale, messages: messages[locale], namespace })

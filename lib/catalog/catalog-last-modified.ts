@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { tags } from '#lib/base/cache-tags.ts'
+import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
 import { getAllRows } from './get-all-rows.ts'
 import { parseRows } from './parse-rows.ts'
 import { productMedia } from './product-media.ts'
@@ -35,11 +35,19 @@ const dealershipRow = z
 export async function getProductsLastModified(): Promise<z.infer<typeof productRow>[]> {
   const columns =
     'id, slug, brand_id, image_url, images, media, updated_at, models:details_json->models'
-  return parseRows(productRow, await getAllRows('products', columns, [tags.products]), 'products')
+  return parseRows(
+    productRow,
+    await getAllRows('products', columns, tagsInAllLocales([tags.products])),
+    'products',
+  )
 }
 
 /** Returns all dealerships, and when each last changed (ISO date). @throws CatalogError */
 export async function getDealershipsLastModified(): Promise<z.infer<typeof dealershipRow>[]> {
-  const rows = await getAllRows('dealerships', 'id, slug, updated_at', [tags.dealerships])
+  const rows = await getAllRows(
+    'dealerships',
+    'id, slug, updated_at',
+    tagsInAllLocales([tags.dealerships]),
+  )
   return parseRows(dealershipRow, rows, 'dealerships')
 }

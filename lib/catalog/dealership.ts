@@ -1,10 +1,16 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { tags } from '#lib/base/cache-tags.ts'
+import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { parseRow, parseRows } from './parse-rows.ts'
+import { columnsInLocale, rowLanguage } from './row-in-locale.ts'
+import { rowsInLocale } from './with-storefront-texts.ts'
+
+/** Texts of a dealership that visitors read in their language. */
+export const dealershipTexts = ['description'] as const
 
 const hexColor = z
   .string()
@@ -17,6 +23,7 @@ const dealershipRow = z
     slug: z.string(),
     name: z.string(),
     description: z.string().nullable(),
+    ...rowLanguage,
     ...contactRow.shape,
     primary_color: hexColor,
     accent_color: hexColor,
@@ -28,6 +35,8 @@ const dealershipRow = z
     slug: row.slug,
     name: row.name,
     description: row.description,
+    /** Language of the description, if it is not that of the page. */
+    ...(row.lang && { lang: row.lang }),
     ...toContact(row),
     colors: {
       primary: row.primary_color,
@@ -41,18 +50,25 @@ export type Dealership = z.infer<typeof dealershipRow>
 
 /**
  * Returns the dealership with a slug, or null if it does not exist.
- * @throws CatalogError also if its row fails to parse
+ * @param locale language of the page that shows it
+ * @throws CatalogError also if its row fails to parse, ContentError
  */
-export const getDealership = cache(async (slug: string): Promise<Dealership | null> => {
-  const response = await createCatalogClient([tags.dealership(slug), tags.eachDealership])
-    .from('dealerships')
-    .select(
-      `id, slug, name, description, ${contactColumns}, primary_color, accent_color, text_color, button_color`,
-    )
-    .eq('slug', slug)
-    .maybeSingle()
-  return parseRow(dealershipRow, unwrapData(response, `dealership ${slug}`), 'dealerships')
-})
+export const getDealership = cache(
+  async (slug: string, locale: Locale = defaultLocale): Promise<Dealership | null> => {
+    const rowTags = tagsInLocale(locale, [tags.dealership(slug), tags.eachDealership])
+    const columns = `id, slug, name, description, ${contactColumns}, primary_color, accent_color, text_color, button_color`
+    const response = await createCatalogClient(rowTags)
+      .from('dealerships')
+      .select(columnsInLocale(columns, dealershipTexts, locale))
+      .eq('slug', slug)
+      .maybeSingle<object>()
+    const row = unwrapData(response, `dealership ${slug}`)
+    const id: unknown = row && Reflect.get(row, 'id')
+    const audience = { locale, dealershipId: typeof id === 'string' ? id : null }
+    const [shown = null] = await rowsInLocale(row ? [row] : [], dealershipTexts, audience)
+    return parseRow(dealershipRow, shown, 'dealerships')
+  },
+)
 
 /**
  * Maximum number of dealerships that a build prerenders, so that its duration does not grow with

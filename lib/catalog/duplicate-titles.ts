@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { tags } from '#lib/base/cache-tags.ts'
+import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import { parseRows } from './parse-rows.ts'
 
@@ -28,34 +29,47 @@ const maxItems = 50
  * the product's own page: a change to the other products does not revalidate it.
  * @param prefix the part of the title that is shown
  * @param isFullTitle whether `prefix` is the full title
+ * @param locale language of the titles that are compared
  * @throws CatalogError
  */
 export async function getDuplicateTitles(
   slug: string,
   prefix: string,
   isFullTitle: boolean,
+  locale: Locale,
 ): Promise<DuplicateTitle[]> {
-  const products = createCatalogClient([tags.product(slug), tags.eachProduct])
+  const title = textColumn('title', locale)
+  const products = createCatalogClient(productTags(slug, locale))
     .from('products')
-    .select('id, slug, title, models:details_json->models, brands(name)')
+    .select(`id, slug, title:${title}, models:details_json->models, brands(name)`)
     .neq('slug', slug)
   const filtered = isFullTitle
-    ? products.eq('title', prefix)
-    : products.like('title', prefixPattern(prefix))
+    ? products.eq(title, prefix)
+    : products.like(title, prefixPattern(prefix))
   const response = await filtered.order('slug').limit(maxItems)
   return parseRows(duplicateTitleRow, unwrapData(response, 'duplicate titles'), 'products')
 }
 
 /** Returns whether another product's description begins with the prefix. @throws CatalogError */
-export async function hasDuplicateDescription(slug: string, prefix: string): Promise<boolean> {
-  const response = await createCatalogClient([tags.product(slug), tags.eachProduct])
+export async function hasDuplicateDescription(
+  slug: string,
+  prefix: string,
+  locale: Locale,
+): Promise<boolean> {
+  const response = await createCatalogClient(productTags(slug, locale))
     .from('products')
     .select('slug')
     .neq('slug', slug)
-    .like('description', prefixPattern(prefix))
+    .like(textColumn('description', locale), prefixPattern(prefix))
     .limit(1)
   return (unwrapData(response, 'descriptions') ?? []).length > 0
 }
+
+const textColumn = <Name extends 'title' | 'description'>(name: Name, locale: Locale) =>
+  locale === 'fr' ? (`${name}_fr` as const) : name
+
+const productTags = (slug: string, locale: Locale) =>
+  tagsInLocale(locale, [tags.product(slug), tags.eachProduct])
 
 function prefixPattern(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`

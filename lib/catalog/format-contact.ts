@@ -1,5 +1,6 @@
 import { cache } from 'react'
-import { byLocale, type Locale } from '#lib/base/locales.ts'
+import { applyFrenchTypography } from '#lib/base/french-typography.ts'
+import { byLocale, type Locale, regionalLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 import type { DealershipContact } from './dealership-contact.ts'
@@ -8,7 +9,7 @@ import type { DealershipContact } from './dealership-contact.ts'
 export interface FormattedContact {
   phone: { text: string; href: string } | null
   email: string | null
-  /** Lines of the address, for example `7420 Rue de l’Acier` and `Montreal, Quebec  H2P 1A1`. */
+  /** Lines of the address, for example `7420 Rue de l’Acier` and `Montreal, Quebec  H2P 1A1`, in French `Montréal (Québec)  H2P 1A1`. */
   address: string[]
   /** Lines of the opening hours. */
   hours: string[]
@@ -23,7 +24,7 @@ export const formatContact = cache(
     const { phone, contactEmail, street, postalCode, openingHours } = contact
     const lastLine = [formatPlace(contact, locale), postalCode].filter(Boolean).join('  ')
     return {
-      phone: phone === null ? null : { text: phone, href: telHref(phone) },
+      phone: phone === null ? null : { text: formatPhone(phone, locale), href: telHref(phone) },
       email: contactEmail,
       address: [street ?? '', lastLine].filter((line) => line !== ''),
       hours: openingHours.map((line) => formatOpeningHours(line, locale)),
@@ -31,18 +32,29 @@ export const formatContact = cache(
   },
 )
 
-/** Returns town and province, for example `Montreal, Quebec`, or an empty text. */
+/** Returns town and province, for example `Montreal, Quebec` or `Montréal (Québec)`, or an empty text. */
 export function formatPlace(
   { town, province }: Pick<DealershipContact, 'town' | 'province'>,
   locale: Locale,
 ): string {
   const provinceName = province && translate(locale, 'provinces')(province)
-  return [town, provinceName].filter(Boolean).join(', ')
+  if (!town || !provinceName) return town ?? provinceName ?? ''
+  return translate(locale, 'dealers')('place', { town, province: provinceName })
+}
+
+/** Formats a phone number in its stored form: only its extension differs by language. */
+function formatPhone(phone: string, locale: Locale): string {
+  const [number = '', extension] = phone.split(' ext. ')
+  if (extension === undefined) return phone
+  return translate(locale, 'dealers')('extension', { number, extension })
 }
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/** Formats a line that matches `openingHoursPattern`, for example as `Monday to Friday, 8:00 a.m. to 5:00 p.m.` */
+/**
+ * Formats a line that matches `openingHoursPattern`, for example as `Monday to Friday, 8:00 a.m. to 5:00 p.m.`, in
+ * French as `Lundi à vendredi, 8 h à 17 h`.
+ */
 function formatOpeningHours(line: string, locale: Locale): string {
   const t = translate(locale, 'dealers')
   const [days = '', times = ''] = line.split(' ')
@@ -52,11 +64,13 @@ function formatOpeningHours(line: string, locale: Locale): string {
     firstDay === lastDay
       ? formatWeekday(firstDay, locale)
       : t('range', { from: formatWeekday(firstDay, locale), to: formatWeekday(lastDay, locale) })
-  return t('hours', { days: dayNames, times: t('range', { from, to }) })
+  return capitalize(t('hours', { days: dayNames, times: t('range', { from, to }) }))
 }
 
 const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
-  byLocale((locale) => new Intl.DateTimeFormat(`${locale}-CA`, { ...options, timeZone: 'UTC' }))
+  byLocale(
+    (locale) => new Intl.DateTimeFormat(regionalLocales[locale], { ...options, timeZone: 'UTC' }),
+  )
 
 const getWeekdayFormat = createDateFormat({ weekday: 'long' })
 const getTimeFormat = createDateFormat({ hour: 'numeric', minute: '2-digit' })
@@ -68,5 +82,9 @@ function formatWeekday(day: string, locale: Locale): string {
 }
 
 function formatTime(time: string, locale: Locale): string {
-  return getTimeFormat(locale).format(new Date(`2024-01-01T${time}:00Z`))
+  const text = getTimeFormat(locale).format(new Date(`2024-01-01T${time}:00Z`))
+  // French writes no minutes of a full hour.
+  return locale === 'fr' ? applyFrenchTypography(text.replace(/(?<=h)\s00$/u, '')) : text
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,17 +1,18 @@
-import { byLocale, type Locale } from '#lib/base/locales.ts'
+import { byLocale, type Locale, regionalLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 
 const getPriceFormat = byLocale(
   (locale) =>
-    new Intl.NumberFormat(`${locale}-CA`, {
+    new Intl.NumberFormat(regionalLocales[locale], {
       style: 'currency',
       currency: 'CAD',
-      currencyDisplay: 'code',
+      // French has only a sign, after the number.
+      currencyDisplay: locale === 'fr' ? 'symbol' : 'code',
     }),
 )
 
 /**
- * Formats a price in Canadian dollars, e.g. "CAD 1,890.00". A price of 0 and a missing one are "Price on
+ * Formats a price in Canadian dollars, e.g. "CAD 1,890.00", in French "1 890,00 $". A price of 0 and a missing one are "Price on
  * request".
  */
 export function formatPrice(price: number | null, locale: Locale): string {

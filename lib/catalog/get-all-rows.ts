@@ -9,6 +9,8 @@ import {
 
 const sluggedRows = z.array(z.looseObject({ slug: z.string() }))
 
+type SluggedRow = z.infer<typeof sluggedRows>[number]
+
 /**
  * Returns all rows of a table, sorted by slug, in batches.
  * @param columns columns to select; must include `slug`
@@ -21,8 +23,8 @@ export async function getAllRows(
   columns: string,
   tags: readonly string[] | null,
   values: Readonly<Record<string, boolean>> = {},
-): Promise<unknown[]> {
-  const rows: unknown[] = []
+): Promise<SluggedRow[]> {
+  const rows: SluggedRow[] = []
   const client = tags ? createCatalogClient(tags) : createUncachedCatalogClient()
   for (let lastSlug = ''; ; ) {
     const response = await client

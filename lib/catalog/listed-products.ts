@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { maxTagsPerRead, tags } from '#lib/base/cache-tags.ts'
+import { maxTagsPerRead, tags, tagsInLocale } from '#lib/base/cache-tags.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { getBrandsWithLogos } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
@@ -11,16 +12,28 @@ import {
   type ProductSummary,
   parseProductSummaries,
   productSummaryColumns,
+  productSummaryTexts,
 } from './product-summary.ts'
-import { withStorefrontTexts } from './with-storefront-texts.ts'
+import { columnsInLocale } from './row-in-locale.ts'
+import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
 
 const listedProduct = z.object({ id: z.string(), slug: z.string() })
+
+const identifiedRows = z.array(z.looseObject({ id: z.string() }))
 
 export type ListedProduct = z.infer<typeof listedProduct>
 
 /** Returns a query for which products a list shows; `parseListedProducts` parses its rows. */
-export const selectListedProducts = () =>
-  createCatalogClient([tags.productLists, tags.brands]).from('products').select('id, slug')
+export const selectListedProducts = (locale: Locale) =>
+  createCatalogClient([...tagsInLocale(locale, [tags.productLists]), tags.brands])
+    .from('products')
+    .select('id, slug')
+
+type ListQuery = ReturnType<typeof selectListedProducts>
+
+/** Orders a list by the titles of a language. In French, products without a French title come last. */
+export const orderByTitle = (query: ListQuery, locale: Locale) =>
+  (locale === 'fr' ? query.order('title_fr') : query).order('title').order('id')
 
 /**
  * Returns the number of products of a brand, or of all products.
@@ -50,20 +63,22 @@ export async function getListedProducts(
   storefrontValues: StorefrontValues,
 ): Promise<ProductSummary[]> {
   if (listed.length === 0) return []
-  const productTags =
-    listed.length > maxTagsPerRead
-      ? [tags.products]
-      : [tags.eachProduct, ...listed.map(({ slug }) => tags.product(slug))]
+  const { locale } = storefrontValues
+  const productTags = [tags.eachProduct, ...listed.map(({ slug }) => tags.product(slug))]
+  const shortTags = productTags.length > maxTagsPerRead ? [tags.products] : productTags
   const ids = listed.map(({ id }) => id)
   const [brands, response] = await Promise.all([
     getBrandsWithLogos(),
-    createCatalogClient([...productTags, tags.brands])
+    createCatalogClient([...tagsInLocale(locale, shortTags), tags.brands])
       .from('products')
-      .select(productSummaryColumns)
+      .select(columnsInLocale(productSummaryColumns, productSummaryTexts, locale))
       .in('id', ids),
   ])
-  const stored = await withPreviewValues(unwrapData(response, 'products') ?? [])
-  const rows = await withStorefrontTexts(stored, storefrontValues)
+  const stored = await withPreviewValues(identifiedRows.parse(unwrapData(response, 'products')))
+  const rows = await withStorefrontTexts(
+    await rowsInLocale(stored, productSummaryTexts, storefrontValues),
+    storefrontValues,
+  )
   const products = await Promise.all(
     parseProductSummaries(rows, brands).map(async (product) => ({
       ...product,

@@ -1,7 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { tags } from '#lib/base/cache-tags.ts'
+import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
 import { getBrands } from './brands.ts'
@@ -11,7 +12,8 @@ import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import { type ProductMediaItem, productMedia } from './product-media.ts'
 import { priceColumn } from './product-summary.ts'
-import { withStorefrontTexts } from './with-storefront-texts.ts'
+import { columnsInLocale, rowLanguage } from './row-in-locale.ts'
+import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
 
 /** Shape of the column `details_json` of a product. */
 const productDetails = z.object({
@@ -19,6 +21,17 @@ const productDetails = z.object({
   models: z.array(z.string()).default([]),
   highlights: z.array(z.string()).default([]),
 })
+
+/** Texts of a product's page in its language. */
+const productTexts = ['title', 'description', 'highlights'] as const
+
+/** Columns with them. The highlights are in `details_json`, with their French. */
+const textColumns = ['title', 'description'] as const
+
+/** Lists of `details_json` with texts. */
+const detailTexts = z
+  .object({ highlights: z.array(z.string()).optional(), highlights_fr: z.unknown().optional() })
+  .nullable()
 
 /** Columns of a product's brand, embedded in the product's row. */
 const brandColumns = 'brands(name, slug, logo_filename, plain_brand_logos)'
@@ -47,6 +60,8 @@ const productRow = z
     is_featured: z.boolean(),
     created_at: z.iso.datetime({ offset: true }),
     details_json: productDetails.nullable(),
+    highlights: z.array(z.string()).default([]),
+    ...rowLanguage,
     brands: productBrandRow.nullable(),
   })
   .transform((row) => ({
@@ -65,27 +80,35 @@ const productRow = z
     /** Brand name shown before each model: also the name of a brand that is no longer active. */
     modelBrand: row.brands?.name ?? row.details_json?.brand ?? null,
     models: [...new Set(row.details_json?.models)],
-    highlights: [...new Set(row.details_json?.highlights)],
+    highlights: [...new Set(row.highlights)],
+    /** Language of the texts, if it is not that of the page. */
+    ...(row.lang && { lang: row.lang }),
   }))
 
 export interface ProductDetail extends z.infer<typeof productRow> {
-  /** As staff wrote it, with the tokens of claims: for comparison with other rows. */
+  /** As staff wrote it, with the tokens of claims and without typography: for comparison with other rows. */
+  storedTitle: string
+  /** Same. */
   storedDescription: string | null
 }
 
+const storedProduct = z.looseObject({ id: z.string() })
+
+/** Returns a row with its highlights as columns of their own. One that fails to parse has none of them. */
+function withHighlights<Row extends z.infer<typeof storedProduct>>(row: Row) {
+  return { ...row, ...detailTexts.safeParse(row.details_json).data }
+}
+
 /** Returns the row of a product, not validated; null if it does not exist. */
-const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
-  const response = await createCatalogClient([
-    ...(column === 'slug' ? [tags.product(value)] : []),
-    ...[tags.eachProduct, tags.brands],
-  ])
+const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale: Locale) => {
+  const productTags = [...(column === 'slug' ? [tags.product(value)] : []), tags.eachProduct]
+  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, is_featured, created_at, details_json, ${brandColumns}`
+  const response = await createCatalogClient([...tagsInLocale(locale, productTags), tags.brands])
     .from('products')
-    .select(
-      `id, title, slug, description, image_url, price, images, media, bar_count, is_featured, created_at, details_json, ${brandColumns}`,
-    )
+    .select(columnsInLocale(columns, textColumns, locale))
     .eq(column, value)
-    .maybeSingle()
-  return unwrapData(response, `product ${value}`)
+    .maybeSingle<object>()
+  return storedProduct.nullable().parse(unwrapData(response, `product ${value}`))
 })
 
 /** Returns the product as it is at the time of the preview. */
@@ -95,18 +118,28 @@ async function getProductInPreview(
 ): Promise<ProductDetail | null> {
   const changed = await getPreviewRows()
   const values = changed.find((row) => row.slug === slug)
-  const row = await (values ? getProductRow('id', values.id) : getProductRow('slug', slug))
+  const { locale } = storefrontValues
+  const row = await (values
+    ? getProductRow('id', values.id, locale)
+    : getProductRow('slug', slug, locale))
   // It has another slug then.
   if (row && !values && changed.some(({ id }) => id === row.id)) return null
-  const stored = row && { ...row, ...values }
+  const stored = row && withHighlights({ ...row, ...values })
+  const [shown = null] = await rowsInLocale(stored ? [stored] : [], productTexts, storefrontValues)
   const parsed = parseRow(
     productRow,
-    await withStorefrontTexts(stored, storefrontValues),
+    await withStorefrontTexts(shown, storefrontValues),
     'products',
   )
   if (!parsed) return null
-  const { data: storedDescription = null } = z.string().nullable().safeParse(stored?.description)
-  const product = { ...parsed, storedDescription }
+  const isFrench = locale === 'fr' && parsed.lang === undefined
+  const getStored = (name: 'title' | 'description') =>
+    z.string().safeParse(stored?.[isFrench ? `${name}_fr` : name]).data
+  const product = {
+    ...parsed,
+    storedTitle: getStored('title') ?? parsed.title,
+    storedDescription: getStored('description') ?? null,
+  }
   if (!values) return product
   const brand = (await getBrands()).find(({ id }) => id === values.brand_id) ?? null
   return { ...product, brand, modelBrand: brand?.name ?? product.modelBrand }
@@ -114,7 +147,8 @@ async function getProductInPreview(
 
 /** Returns whether a product has a slug. @throws CatalogError also if its row fails to parse */
 export async function productExists(slug: string): Promise<boolean> {
-  return parseRow(productRow, await getProductRow('slug', slug), 'products') !== null
+  const row = await getProductRow('slug', slug, defaultLocale)
+  return parseRow(productRow, row && withHighlights(row), 'products') !== null
 }
 
 /**

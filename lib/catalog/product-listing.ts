@@ -1,5 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
+import type { Locale } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { type Brand, getBrand } from './brands.ts'
 import { unwrapData } from './catalog-client.ts'
@@ -7,6 +8,7 @@ import {
   countListedProducts,
   getListedProducts,
   type ListedProduct,
+  orderByTitle,
   parseListedProducts,
   selectListedProducts,
 } from './listed-products.ts'
@@ -28,7 +30,7 @@ export const getProductListing = cache(
     const brand = slug === null ? null : await getBrand(slug)
     if (slug !== null && brand === null) return null
     const [listed, total] = await Promise.all([
-      getListing(brand, page),
+      getListing(brand, page, storefrontValues.locale),
       countListedProducts(brand?.id ?? null),
     ])
     if (listed.length === 0 && page > 1) return null
@@ -37,14 +39,15 @@ export const getProductListing = cache(
   },
 )
 
-async function getListing(brand: Brand | null, page: number): Promise<ListedProduct[]> {
+async function getListing(
+  brand: Brand | null,
+  page: number,
+  locale: Locale,
+): Promise<ListedProduct[]> {
   const from = (page - 1) * productsPerPage
-  const products = selectListedProducts()
+  const products = selectListedProducts(locale)
   const ordered = brand === null ? products.order('is_custom') : products.eq('brand_id', brand.id)
-  const response = await ordered
-    .order('title')
-    .order('id')
-    .range(from, from + productsPerPage - 1)
+  const response = await orderByTitle(ordered, locale).range(from, from + productsPerPage - 1)
   return parseListedProducts(unwrapData(response, 'products'))
 }
 

@@ -4,6 +4,7 @@ import { isPrice } from '#lib/values/price.ts'
 import type { Brand } from './brands.ts'
 import { parseRows } from './parse-rows.ts'
 import { mainImage } from './product-media.ts'
+import { rowLanguage } from './row-in-locale.ts'
 import { setTypeColumn } from './set-type.ts'
 
 /** Column `price` of a product, in Canadian dollars; null without a price. */
@@ -16,6 +17,9 @@ const maxDescriptionLength = 320
 export const productSummaryColumns =
   'id, title, slug, brand_id, description, price, image_url, images, bar_count, is_featured, set_type, set_contents, models:details_json->models'
 
+/** Texts of a product card in the language of its page. */
+export const productSummaryTexts = ['title', 'description', 'set_contents'] as const
+
 const productSummaryRow = z
   .object({
     id: z.string(),
@@ -23,6 +27,7 @@ const productSummaryRow = z
     slug: z.string(),
     brand_id: z.string().nullable(),
     description: z.string().nullable(),
+    ...rowLanguage,
     price: priceColumn,
     image_url: z.string().nullable(),
     images: z.array(z.string()),
@@ -36,6 +41,8 @@ const productSummaryRow = z
     id: row.id,
     title: row.title,
     slug: row.slug,
+    /** Language of the texts, if it is not that of the page. */
+    ...(row.lang && { lang: row.lang }),
     brandId: row.brand_id,
     description: description && truncateAtWord(description, maxDescriptionLength),
     /** In Canadian dollars. */

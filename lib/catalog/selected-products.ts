@@ -1,7 +1,13 @@
 import 'server-only'
+import { regionalLocales } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { unwrapData } from './catalog-client.ts'
-import { getListedProducts, parseListedProducts, selectListedProducts } from './listed-products.ts'
+import {
+  getListedProducts,
+  orderByTitle,
+  parseListedProducts,
+  selectListedProducts,
+} from './listed-products.ts'
 import { orderByIds } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import type { ProductSummary } from './product-summary.ts'
@@ -15,7 +21,7 @@ export async function getProductsByIds(
   ids: string[],
   storefrontValues: StorefrontValues,
 ): Promise<ProductSummary[]> {
-  const response = await selectListedProducts().in('id', ids)
+  const response = await selectListedProducts(storefrontValues.locale).in('id', ids)
   const listed = parseListedProducts(unwrapData(response, 'products'))
   return getListedProducts(orderByIds(listed, ids, 'products'), storefrontValues)
 }
@@ -25,11 +31,9 @@ export async function getFeaturedProducts(
   limit: number,
   storefrontValues: StorefrontValues,
 ): Promise<ProductSummary[]> {
-  const response = await selectListedProducts()
-    .eq('is_featured', true)
-    .order('title')
-    .order('id')
-    .limit(limit)
+  const { locale } = storefrontValues
+  const query = selectListedProducts(locale).eq('is_featured', true)
+  const response = await orderByTitle(query, locale).limit(limit)
   const listed = parseListedProducts(unwrapData(response, 'products'))
   const changed = await getPreviewRows()
   if (changed.length === 0) return getListedProducts(listed, storefrontValues)
@@ -39,6 +43,6 @@ export async function getFeaturedProducts(
     storefrontValues,
   )
   return products
-    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+    .toSorted((one, other) => one.title.localeCompare(other.title, regionalLocales[locale]))
     .slice(0, limit)
 }

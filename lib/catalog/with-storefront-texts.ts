@@ -1,6 +1,32 @@
 import 'server-only'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import { interpolateContent, type StorefrontValues } from '#lib/content/placeholders.ts'
-import { withClaims } from '#lib/content/with-claims.ts'
+import type { TextAudience } from '#lib/content/text-audience.ts'
+import { findUntranslatedClaims, withClaims } from '#lib/content/with-claims.ts'
+import { rowInLocale } from './row-in-locale.ts'
+
+/**
+ * Returns rows as `rowInLocale` does. A text with a claim that has no French has none either.
+ * @param names columns of the texts that are shown together
+ * @throws ContentError
+ */
+export async function rowsInLocale<Row extends object>(
+  rows: readonly Row[],
+  names: readonly string[],
+  audience: TextAudience,
+): Promise<Row[]> {
+  const shown = rows.map((row) => rowInLocale(row, names, audience.locale))
+  const getTexts = (row: object) =>
+    Object.fromEntries([...names, 'lang'].map((name) => [name, Reflect.get(row, name)]))
+  const texts = shown.map(getTexts)
+  const untranslated = await findUntranslatedClaims(texts, audience)
+  if (untranslated.size === 0) return shown
+  const isMixed = (text: unknown) => findClaimNames(text).some((name) => untranslated.has(name))
+  return rows.map((row, index) =>
+    isMixed(texts[index]) ? { ...row, lang: defaultLocale } : (shown[index] ?? row),
+  )
+}
 
 /**
  * Returns rows with the claims and placeholders in their texts replaced, before anything cuts a text, because
@@ -11,5 +37,5 @@ export async function withStorefrontTexts<Rows>(
   rows: Rows,
   storefrontValues: StorefrontValues,
 ): Promise<Rows> {
-  return interpolateContent(await withClaims(rows, storefrontValues.dealershipId), storefrontValues)
+  return interpolateContent(await withClaims(rows, storefrontValues), storefrontValues)
 }

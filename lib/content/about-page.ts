@@ -12,6 +12,7 @@ import { portableText } from './portable-text.ts'
 import type { AboutPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
   heading,
@@ -21,7 +22,7 @@ const aboutPageQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"
   story,
   "claims": claims[]${claimProjection},
   brandsHeading,
-  dealerTexts,
+  ${variantsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -31,6 +32,7 @@ const aboutPagePicksQuery = defineQuery(`*[_type == "aboutPage" && _id == "about
 }`)
 
 const aboutPage = z.object({
+  ...blockShape,
   heading: z.string(),
   intro: optionalText,
   picture: lenientOptional(contentImage),

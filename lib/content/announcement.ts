@@ -10,11 +10,12 @@ import type { StorefrontValues } from './placeholders.ts'
 import type { AnnouncementQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { selectCurrent } from './select-current.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const announcementQuery =
   defineQuery(`*[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{
   text,
-  dealerTexts,
+  ${variantsProjection},
   "link": link${linkProjection},
   "onDealers": onDealers == true,
   startsAt,
@@ -22,6 +23,7 @@ const announcementQuery =
 }`)
 
 const announcement = z.object({
+  ...blockShape,
   text: z.string(),
   link: lenientOptional(contentLink),
   onDealers: z.boolean(),

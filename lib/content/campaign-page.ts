@@ -12,11 +12,12 @@ import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
 import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const campaignPageQuery = defineQuery(`${campaignPageAtPath}{
   _id,
   title,
-  dealerTexts,
+  ${variantsProjection},
   "sections": sections[]${sectionsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
@@ -24,7 +25,13 @@ const campaignPageQuery = defineQuery(`${campaignPageAtPath}{
 const campaignPagePicksQuery = defineQuery(`${campaignPageAtPath}${sectionPicksProjection}`)
 
 const campaignPage = z
-  .object({ _id: z.string(), title: z.string(), sections: sectionsSchema, seo: seoFields })
+  .object({
+    ...blockShape,
+    _id: z.string(),
+    title: z.string(),
+    sections: sectionsSchema,
+    seo: seoFields,
+  })
   .transform(({ _id, ...page }) => ({ id: _id, ...page }))
 
 export type CampaignPage = z.infer<typeof campaignPage>

@@ -4,6 +4,7 @@ import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { z } from 'zod'
 import { maxTagLength, tags } from '#lib/base/cache-tags.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import {
   type CampaignPageAvailability,
   findAvailablePage,
@@ -24,6 +25,7 @@ import { selectCurrent } from './select-current.ts'
 
 /** GROQ fields of a campaign page's path, the storefronts it is available on, and its time. */
 export const campaignPageFields = `"path": path.current,
+  "frenchPath": frenchPath.current,
   "onMain": !(onDealers == true && onlyOnDealers == true),
   "onDealers": onDealers == true,
   "dealerships": dealerships[]${catalogPickProjection},
@@ -39,10 +41,13 @@ const campaignPagesQuery = defineQuery(
 export const campaignPageAtPath =
   '*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]'
 
-const campaignPageAvailabilityQuery = defineQuery(`${campaignPageAtPath}{${campaignPageFields}}`)
+const campaignPageAvailabilityQuery = defineQuery(
+  `coalesce(${campaignPageAtPath}{${campaignPageFields}}, *[_type == "page" && frenchPath.current == $path] | order(_createdAt asc, _id asc)[0]{${campaignPageFields}})`,
+)
 
 export const campaignPageAvailability = z.object({
   path: z.string(),
+  frenchPath: lenientOptional(z.string()),
   onMain: z.boolean(),
   onDealers: z.boolean(),
   dealerships: catalogPicks,
@@ -63,15 +68,15 @@ const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?
  * none there at this time. Reads the list of all campaign pages, so that a made-up path costs no request. A 404
  * has the tag of its path nevertheless: when a page is published or begins there, the server renders it before
  * anyone visits it.
- * @param path without leading and trailing slash
+ * @param path in the locale, without leading and trailing slash
  * @param dealership null on the main storefront
  * @throws ContentError
  */
 export async function findCampaignPageOnStorefront(
-  path: string,
+  { locale, path }: { locale: Locale; path: string },
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
-  const page = findAvailablePage(await getCampaignPages(), path, dealership)
+  const page = findAvailablePage(await getCampaignPages(), { locale, path }, dealership)
   if (page && (await isShownNow(page))) return page
   if (isPagePath(`/${path}`)) await tagNotFound(path)
   return null
@@ -98,7 +103,7 @@ async function tagNotFound(path: string) {
 /**
  * Returns the availability of a campaign page that content links to, at any time, or null if it does not exist. A
  * page that reads it is invalidated by a change of this availability, and of no other.
- * @param path without leading and trailing slash
+ * @param path in either language, as staff may copy a URL in French; without leading and trailing slash
  * @throws ContentError
  */
 export const getCampaignPageAvailability = cache(

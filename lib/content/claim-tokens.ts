@@ -1,5 +1,5 @@
+import { type LanguageFilter, mapStrings } from '#lib/base/map-strings.ts'
 import { formerFactNames } from './former-facts.ts'
-import { mapStrings } from './map-strings.ts'
 
 /**
  * Claims in copy: `{claim:NAME}` is replaced by the text of a claim, in any string. The second group has the name
@@ -42,10 +42,13 @@ export function formatClaimToken(name: string): string {
   return `{claim:${name}}`
 }
 
+const includesAll: LanguageFilter = () => true
+
 /** Returns the names in the tokens of all strings of a value, each once. */
-export function findClaimNames(value: unknown): string[] {
+export function findClaimNames(value: unknown, isIncluded = includesAll): string[] {
   const names = new Set<string>()
-  mapStrings(value, (text) => {
+  mapStrings(value, (text, _field, language) => {
+    if (!isIncluded(language)) return text
     for (const [, name, former = ''] of text.matchAll(tokenPattern)) {
       names.add(name ?? former.toLowerCase())
     }
@@ -55,14 +58,20 @@ export function findClaimNames(value: unknown): string[] {
 }
 
 /** Returns a value with the tokens in all of its strings replaced; a claim without a text leaves nothing. */
-export function insertClaims<Value>(value: Value, texts: ClaimTexts): Value {
+export function insertClaims<Value>(
+  value: Value,
+  texts: ClaimTexts,
+  isIncluded = includesAll,
+): Value {
   const insert = (text: string) =>
     text.replace(spacedTokenPattern, (written, name: string | undefined, former: string) => {
       const claim = texts.get(name ?? former.toLowerCase())
       return claim ? written.replace(tokenPattern, () => claim) : ''
     })
   // Strings become strings, and everything else keeps its shape.
-  return mapStrings(value, insert) as Value
+  return mapStrings(value, (text, _field, language) =>
+    isIncluded(language) ? insert(text) : text,
+  ) as Value
 }
 
 /** Returns a text with spaces of a typical length in place of its tokens. */

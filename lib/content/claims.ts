@@ -7,9 +7,10 @@ import { lenientArray } from './lenient-schemas.ts'
 import type { StorefrontValues } from './placeholders.ts'
 import type { ClaimsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { variantsProjection } from './variants.ts'
 
 const claimsQuery = defineQuery(
-  `*[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}`,
+  `*[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, ${variantsProjection}}`,
 )
 
 /** Returns all claims with a figure, oldest first. @throws ContentError */

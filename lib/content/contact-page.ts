@@ -10,6 +10,7 @@ import { portableText } from './portable-text.ts'
 import type { ContactPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contactPage"][0]{
   heading,
@@ -17,11 +18,12 @@ const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contac
   "picture": picture${imageProjection},
   nextHeading,
   next,
-  dealerTexts,
+  ${variantsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
 
 const contactPage = z.object({
+  ...blockShape,
   heading: optionalText,
   intro: optionalText,
   picture: lenientOptional(contentImage),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { pickedTypes, tags } from '#lib/base/cache-tags.ts'
+import { pickedTypes, tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
 import { sitePages } from '#lib/routing/pages.ts'
 import { campaignPageAvailability, campaignPageFields } from './campaign-pages.ts'
 import { ContentError } from './content-error.ts'
@@ -44,7 +44,7 @@ export async function getContentLastModified(): Promise<ContentLastModified> {
   const lastModified = await getPublishedRawContent({
     query: contentLastModifiedQuery,
     params: { documentTypes, referencedTypes: pickedTypes },
-    tags: [...[...taggedTypes].map(tags.content), tags.anyCampaignPage],
+    tags: tagsInAllLocales([...[...taggedTypes].map(tags.content), tags.anyCampaignPage]),
     schema: contentLastModified satisfies SchemaFor<ContentLastModifiedQueryResult>,
   })
   if (lastModified === null) throw new ContentError('Missing: dates of content')

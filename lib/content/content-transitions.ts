@@ -5,7 +5,7 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getTransitions } from '#lib/values/date-range.ts'
 import { dateRangeShape } from './date-range.ts'
 import { getUncachedRawContent } from './get-raw-content.ts'
-import { lenientArray } from './lenient-schemas.ts'
+import { lenientArray, lenientOptional } from './lenient-schemas.ts'
 import type { ContentTransitionsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
@@ -13,7 +13,7 @@ const contentTransitionsQuery = defineQuery(`{
   "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },
   "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },
   "pages": *[_type == "page" && defined(path.current)]{
-    "path": path.current, startsAt, endsAt,
+    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,
     "sections": sections[]{ startsAt, endsAt }
   },
   "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },
@@ -25,7 +25,14 @@ const ranges = lenientArray(z.object(dateRangeShape))
 const contentTransitions = z.object({
   announcements: ranges,
   home: ranges,
-  pages: lenientArray(z.object({ path: z.string(), sections: ranges, ...dateRangeShape })),
+  pages: lenientArray(
+    z.object({
+      path: z.string(),
+      frenchPath: lenientOptional(z.string()),
+      sections: ranges,
+      ...dateRangeShape,
+    }),
+  ),
   reusable: lenientArray(z.object({ _id: z.string(), sections: ranges })),
   redirects: lenientArray(z.object({ path: z.string(), ...dateRangeShape })),
 })
@@ -56,8 +63,8 @@ export async function getContentTransitions(): Promise<ContentTransition[]> {
   return [
     ...content.announcements.map((range) => ({ tag: tags.content('announcementBar'), range })),
     ...content.home.map((range) => ({ tag: tags.content('homePage'), range })),
-    ...content.pages.flatMap(({ path, sections, ...range }) => [
-      ...getPageTags(path).map((tag) => ({ tag, range })),
+    ...content.pages.flatMap(({ path, frenchPath, sections, ...range }) => [
+      ...[path, frenchPath ?? path].flatMap(getPageTags).map((tag) => ({ tag, range })),
       ...sections.map((section) => ({ tag: tags.campaignPage(path), range: section })),
     ]),
     ...content.reusable.flatMap(({ _id, sections }) =>

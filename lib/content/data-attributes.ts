@@ -1,9 +1,11 @@
 import 'server-only'
 import { createDataAttribute } from 'next-sanity'
 import { env } from '#lib/base/env.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { arrayItemPath } from './array-item-path.ts'
+import { copyFields } from './copy-fields.ts'
 import { isStaffPreview } from './draft-client-config.ts'
-import type { DealerTextPaths } from './get-dealer-text-paths.ts'
+import type { VariantPaths } from './get-variant-paths.ts'
 
 interface DocumentRef {
   id: string
@@ -11,14 +13,20 @@ interface DocumentRef {
 }
 
 /**
- * Returns the `data-sanity` attribute of a field, by which visual editing finds it; an empty object
- * for visitors and guests.
+ * Returns the attributes of an element with a field: `data-sanity`, by which visual editing finds it, except for
+ * visitors and guests, and `lang`, if the text is not in the language of the page.
  * @param path path of the field in its document, e.g. `seo.title`
  */
-export type DataAttribute = (path: string) => { 'data-sanity'?: string }
+export type DataAttribute = (path: string) => { 'data-sanity'?: string; lang?: Locale }
+
+/** Content that may be in another language than its page (`variants.ts`). */
+export interface Block {
+  lang?: Locale | undefined
+}
 
 /** Attributes of the element of a list's item (`@sanity/visual-editing`); empty outside draft mode. */
-export interface ItemAttributes extends ReturnType<DataAttribute> {
+export interface ItemAttributes {
+  'data-sanity'?: string
   /** Name of the list. */
   'data-sanity-drag-group'?: string
   'data-sanity-drag-disable'?: 'true'
@@ -26,25 +34,34 @@ export interface ItemAttributes extends ReturnType<DataAttribute> {
 
 /**
  * Returns a function that creates a document's `DataAttribute`.
- * @param textPaths where the documents have the texts that the dealership of the storefront shows
+ * @param textPaths where the documents have the variants that the page shows
  */
 export function createDataAttributes(
   isStaff: boolean,
-  textPaths?: DealerTextPaths,
-): (document: DocumentRef) => DataAttribute {
-  if (!isStaff) return () => () => ({})
+  textPaths?: VariantPaths,
+): (document: DocumentRef, block?: Block) => DataAttribute {
+  if (!isStaff) return (_document, block = {}) => withLanguage(() => ({}), block)
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env()
-  return ({ id, type }) =>
-    (path) => ({
-      'data-sanity': createDataAttribute({
-        baseUrl: '/studio',
-        projectId,
-        dataset,
-        id,
-        type,
-        path: textPaths?.get(id)?.get(path) ?? path,
-      }).toString(),
-    })
+  return ({ id, type }, block = {}) =>
+    withLanguage(
+      (path) => ({
+        'data-sanity': createDataAttribute({
+          baseUrl: '/studio',
+          projectId,
+          dataset,
+          id,
+          type,
+          path: textPaths?.get(id)?.get(path) ?? path,
+        }).toString(),
+      }),
+      block,
+    )
+}
+
+/** Returns a `DataAttribute` that adds the language of a block to the attributes of its own texts. */
+export function withLanguage(dataAttribute: DataAttribute, { lang }: Block): DataAttribute {
+  if (lang === undefined) return dataAttribute
+  return (path) => ({ ...dataAttribute(path), ...(copyFields.has(path) && { lang }) })
 }
 
 /** Returns `createDataAttributes` for the current request. */

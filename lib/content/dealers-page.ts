@@ -9,6 +9,7 @@ import type { StorefrontValues } from './placeholders.ts'
 import type { DealersPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const dealersPageQuery = defineQuery(`*[_type == "dealersPage" && _id == "dealersPage"][0]{
   heading,
@@ -22,10 +23,12 @@ const dealersPageQuery = defineQuery(`*[_type == "dealersPage" && _id == "dealer
   tellText,
   listHeading,
   listText,
+  ${variantsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
 
 const dealersPage = z.object({
+  ...blockShape,
   heading: z.string(),
   intro: optionalText,
   picture: lenientOptional(contentImage),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { portableText } from './portable-text.ts'
+import { blockShape } from './variants.ts'
 
 /** A FAQ entry: a question and its answer. */
 export const faqEntry = z
-  .object({ _id: z.string(), question: z.string(), answer: portableText })
-  .transform(({ _id, question, answer }) => ({ id: _id, question, answer }))
+  .object({ ...blockShape, _id: z.string(), question: z.string(), answer: portableText })
+  .transform(({ _id, ...entry }) => ({ id: _id, ...entry }))
 
 export type FaqEntry = z.infer<typeof faqEntry>

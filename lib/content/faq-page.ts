@@ -10,19 +10,21 @@ import type { StorefrontValues } from './placeholders.ts'
 import type { FaqPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const faqPageQuery = defineQuery(`*[_type == "faqPage" && _id == "faqPage"][0]{
   heading,
   intro,
   installHeading,
   installText,
-  dealerTexts,
+  ${variantsProjection},
   quickLinks[]${linkProjection},
   "brands": brands[]${catalogPickProjection},
   "seo": seo${seoFieldsProjection}
 }`)
 
 const faqPage = z.object({
+  ...blockShape,
   heading: z.string(),
   intro: optionalText,
   installHeading: z.string(),

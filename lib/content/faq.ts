@@ -8,16 +8,17 @@ import { lenientArray, lenientOptional } from './lenient-schemas.ts'
 import type { StorefrontValues } from './placeholders.ts'
 import type { FaqQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const faqCategory = z
-  .object({ _id: z.string(), title: z.string() })
-  .transform(({ _id, title }) => ({ id: _id, title }))
+  .object({ ...blockShape, _id: z.string(), title: z.string() })
+  .transform(({ _id, ...category }) => ({ id: _id, ...category }))
 
 const faqQuery = defineQuery(`*[_type == "faqEntry"]
   | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){
     _id,
-    "entry": {_id, question, answer, dealerTexts},
-    "category": category->{_id, title, dealerTexts}
+    "entry": {_id, question, answer, ${variantsProjection}},
+    "category": category->{_id, title, ${variantsProjection}}
   }`)
 
 const categorizedEntry = z.object({

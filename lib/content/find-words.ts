@@ -1,6 +1,7 @@
 import { type FoldedText, foldLookalikes, foldWithOffsets } from '#lib/values/fold-text.ts'
 import { findClaimNames, formatClaimToken } from './claim-tokens.ts'
 import { getFormerTokens } from './former-facts.ts'
+import { textTokenPattern } from './text-tokens.ts'
 
 export interface Search {
   find: string
@@ -39,8 +40,6 @@ interface Range {
   start: number
   end: number
 }
-
-const tokenPattern = /\{[^{}]*\}/g
 
 /**
  * Returns a function that finds the searched words in a text, in its order: those that are stored, and those that
@@ -135,7 +134,7 @@ function insertTexts(text: string, inserted: InsertedTexts) {
   const insertions: Insertion[] = []
   let shown = ''
   let end = 0
-  for (const { 0: written, index } of text.matchAll(tokenPattern)) {
+  for (const { 0: written, index } of text.matchAll(textTokenPattern)) {
     const [name] = findClaimNames(written)
     const token = name === undefined ? written : formatClaimToken(name)
     const words = Object.hasOwn(inserted, token) ? inserted[token] : undefined

@@ -7,16 +7,18 @@ import { optionalText } from './lenient-schemas.ts'
 import type { StorefrontValues } from './placeholders.ts'
 import type { FormTextsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const formTextsQuery = defineQuery(`*[_type == "formTexts" && _id == "formTexts"][0]{
-  quote{submit, sending, sentTitle, sentText, sentNext, dealerTexts},
-  waitlist{submit, sending, sentTitle, sentText, sentNext, dealerTexts},
-  dealerInquiry{submit, sending, sentTitle, sentText, sentNext},
-  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext},
-  dealerTip{submit, sending, sentTitle, sentText, sentNext}
+  quote{submit, sending, sentTitle, sentText, sentNext, ${variantsProjection}},
+  waitlist{submit, sending, sentTitle, sentText, sentNext, ${variantsProjection}},
+  dealerInquiry{submit, sending, sentTitle, sentText, sentNext, ${variantsProjection}},
+  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext, ${variantsProjection}},
+  dealerTip{submit, sending, sentTitle, sentText, sentNext, ${variantsProjection}}
 }`)
 
 const sentTexts = {
+  ...blockShape,
   sending: optionalText,
   sentTitle: optionalText,
   sentText: optionalText,

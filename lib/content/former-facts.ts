@@ -32,6 +32,6 @@ export const formerFactsQuery = `*[_type == "siteSettings"]{
 
 /** GROQ of all claims with their drafts, oldest first, and of the facts in the site settings. */
 export const allClaimsQuery = `[
-  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning},
+  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},
   ...${formerFactsQuery}
 ]`

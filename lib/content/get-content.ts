@@ -1,9 +1,10 @@
 import 'server-only'
 import { ContentError } from './content-error.ts'
-import { type ContentQuery, getRawContent } from './get-raw-content.ts'
+import type { ContentQuery } from './get-raw-content.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
 import { withAvailableLinks } from './with-available-links.ts'
-import { withClaims } from './with-claims.ts'
+import { getWithClaims } from './with-claims.ts'
+import { withTypography } from './with-typography.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
@@ -20,10 +21,9 @@ export async function getContent<Result>({
   storefrontValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  const { dealershipId } = storefrontValues
-  const content = await getRawContent({ ...contentQuery, dealershipId })
-  const copy = interpolateContent(await withClaims(content, dealershipId), storefrontValues)
-  return withAvailableLinks(copy, dealershipId)
+  const content = await getWithClaims(contentQuery, storefrontValues)
+  const copy = interpolateContent(content, storefrontValues)
+  return withTypography(await withAvailableLinks(copy, storefrontValues), storefrontValues.locale)
 }
 
 /**

@@ -2,16 +2,17 @@ import 'server-only'
 import type { QueryParams } from '@sanity/client'
 import { z } from 'zod'
 import type { BackendName } from '#lib/base/backend-outages.ts'
-import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { revalidateSeconds, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { sharedReads } from '#lib/base/shared-reads.ts'
 import { ContentError } from './content-error.ts'
-import { applyDealerTexts } from './dealer-texts.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
 import { lastGoodContent } from './last-good-content.ts'
 import { queryWithDraft } from './query-with-draft.ts'
 import { requestContentLake } from './request-content-lake.ts'
 import { getSanityClient } from './sanity-client.ts'
+import { mainAudience, type TextAudience } from './text-audience.ts'
+import { applyVariants } from './variants.ts'
 
 export interface ContentQuery<Result> {
   query: string
@@ -21,8 +22,10 @@ export interface ContentQuery<Result> {
   schema: z.ZodType<Result>
   /** Whether the site cannot do without: if it is gone, its last version is used. */
   isRequired?: boolean
-  /** Dealership whose texts are applied to the content; by default none are. */
-  dealershipId?: string | null
+  /**
+   * Whose variants are applied to the content. Content without copy has none, and is the same in all languages.
+   */
+  audience?: TextAudience
 }
 
 const noParams: QueryParams = {}
@@ -71,13 +74,14 @@ export async function getRawContent<Result>(
 export async function getPublishedRawContent<Result>(
   contentQuery: ContentQuery<Result>,
 ): Promise<Result | null> {
-  const { query, params = noParams, tags } = contentQuery
+  const { query, params = noParams, tags, audience } = contentQuery
+  const readTags = audience ? tagsInLocale(audience.locale, tags) : tags
   const result = await fetchOrThrow(
     tags,
     'content-lake',
     () =>
       getSanityClient().fetch<unknown>(query, params, {
-        next: { tags, revalidate: revalidateSeconds },
+        next: { tags: readTags, revalidate: revalidateSeconds },
       }),
     { isCacheable: true },
   )
@@ -123,7 +127,8 @@ function parseOrUseLastGood<Result>(
     // The first tag is the document's; the others belong to the content that it includes.
     lastGood.report(query, tags.slice(0, 1), describeProblem(error))
     // Possibly only a dealer's text is invalid.
-    const mainTexts = { ...contentQuery, dealershipId: null }
+    const { audience = mainAudience } = contentQuery
+    const mainTexts = { ...contentQuery, audience: { ...audience, dealershipId: null } }
     const earlier = lastGood.get(query) ?? null
     const attempts = [
       () => parseResult(mainTexts, result),
@@ -151,11 +156,11 @@ function describeProblem(error: unknown): string {
 }
 
 function parseResult<Result>(
-  { schema, tags, dealershipId = null }: ContentQuery<Result>,
+  { schema, tags, audience = mainAudience }: ContentQuery<Result>,
   result: unknown,
 ): Result | null {
   if (result === null) return null
-  const parsed = schema.safeParse(applyDealerTexts(result, dealershipId))
+  const parsed = schema.safeParse(applyVariants(result, audience))
   if (parsed.success) return parsed.data
   throw new ContentError(`Could not parse ${tags.join(', ')}`, { cause: parsed.error })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imageExtensions } from './file-extensions.ts'
 import { lenientOptional } from './lenient-schemas.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const unitInterval = z.number().min(0).max(1)
 
@@ -23,14 +24,14 @@ const hotspot = z.object({
 })
 
 /** GROQ projection of a field of type `picture`, with what its rendering needs. */
-export const imageProjection =
-  '{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}'
+export const imageProjection = `{_key, alt, ${variantsProjection}, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}`
 
 /**
  * An image chosen in the Studio, with crop and hotspot. `color` is its dominant color, null if the
  * image has transparency or the color is unknown.
  */
 export const contentImage = z.object({
+  ...blockShape,
   alt: z.string(),
   asset: z.object({ _ref: z.string().regex(assetIdPattern) }),
   crop: crop.nullable().transform((value) => value ?? undefined),
@@ -44,7 +45,7 @@ export type ContentImage = z.infer<typeof contentImage>
 export const imageVariantProjection = '{"asset": {"_ref": asset._ref}, crop, hotspot}'
 
 /** Another crop of an image, for example for phones. */
-export const imageVariant = contentImage.omit({ alt: true, color: true })
+export const imageVariant = contentImage.omit({ alt: true, color: true, lang: true })
 
 export type ImageVariant = z.infer<typeof imageVariant>
 

@@ -8,15 +8,17 @@ import { lenientArray, lenientRequired, optionalText } from './lenient-schemas.t
 import type { StorefrontValues } from './placeholders.ts'
 import type { InstallGuideQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const installGuideQuery = defineQuery(`*[_type == "installGuide" && _id == "installGuide"][0]{
-  steps[]{_key, title, text, dealerTexts, "picture": picture${imageProjection}},
+  steps[]{_key, title, text, ${variantsProjection}, "picture": picture${imageProjection}},
   time,
   timeText,
-  dealerTexts
+  ${variantsProjection}
 }`)
 
 const step = z.object({
+  ...blockShape,
   _key: z.string(),
   title: z.string(),
   text: z.string(),
@@ -24,6 +26,7 @@ const step = z.object({
 })
 
 const installGuide = z.object({
+  ...blockShape,
   steps: lenientArray(step),
   /** Duration for one vehicle, such as “40 to 60 minutes”. */
   time: optionalText,

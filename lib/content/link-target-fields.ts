@@ -5,4 +5,5 @@ export const linkTargetFields: ReadonlySet<string> = new Set([
   'actionTarget',
   'quoteTarget',
   'endTarget',
+  'frenchTo',
 ])

@@ -8,9 +8,10 @@ import { contentLinkItem, linkProjection } from './link.ts'
 import type { StorefrontValues } from './placeholders.ts'
 import type { NavigationQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const navigationQuery = defineQuery(`*[_type == "navigation" && _id == "navigation"][0]{
-  dealerTexts,
+  ${variantsProjection},
   actionLabel,
   actionTarget,
   quoteLabel,
@@ -25,6 +26,7 @@ const navigationQuery = defineQuery(`*[_type == "navigation" && _id == "navigati
 }`)
 
 const navigation = z.object({
+  ...blockShape,
   actionLabel: optionalText,
   actionTarget: optionalText,
   quoteLabel: optionalText,

@@ -9,6 +9,7 @@ import type { StorefrontValues } from './placeholders.ts'
 import type { PageSummaryQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape } from './variants.ts'
 
 /** Selects each field on its own: a projection of every type at once has no single result type. */
 const document = '*[_id == $documentType][0]'
@@ -16,12 +17,14 @@ const document = '*[_id == $documentType][0]'
 const pageSummaryQuery = defineQuery(`{
   "_id": ${document}._id,
   "heading": ${document}.heading,
+  "variants": ${document}.variants,
   "dealerTexts": ${document}.dealerTexts,
   "picture": ${document}.picture${imageProjection},
   "seo": ${document}.seo${seoFieldsProjection}
 }`)
 
 const pageSummary = z.object({
+  ...blockShape,
   _id: z.string(),
   heading: optionalText,
   picture: lenientOptional(contentImage),

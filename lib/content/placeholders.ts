@@ -1,5 +1,6 @@
+import { mapStrings } from '#lib/base/map-strings.ts'
 import { insertTypicalClaims } from './claim-tokens.ts'
-import { mapStrings } from './map-strings.ts'
+import type { TextAudience } from './text-audience.ts'
 
 /** Placeholders that staff write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
@@ -12,11 +13,8 @@ export type PlaceholderName = keyof typeof placeholders
 /** Value of each placeholder on one storefront. */
 export type PlaceholderValues = Record<PlaceholderName, string>
 
-/** Values that copy takes from the storefront that shows it. */
-export interface StorefrontValues extends PlaceholderValues {
-  /** Id of the dealership whose dealer texts apply; null on the main storefront. */
-  dealershipId: string | null
-}
+/** Values that copy takes from the page that shows it: whose variants apply, and what replaces placeholders. */
+export interface StorefrontValues extends PlaceholderValues, TextAudience {}
 
 /**
  * Typical length of each value, in characters; a dealership’s name is longer than the product’s.

@@ -73,3 +73,7 @@ const textsOfBlocks = z.array(textsOfBlock).catch([])
 export function getBlockTexts(value: unknown): string[] {
   return textsOfBlocks.parse(value).map(({ children }) => children.map(({ text }) => text).join(''))
 }
+
+/** Returns the words of a text or of rich text. @param value not validated */
+export const getPlainText = (value: unknown): string =>
+  typeof value === 'string' ? value : getBlockTexts(value).join(' ')

@@ -9,6 +9,7 @@ import { portableText } from './portable-text.ts'
 import type { PrivacyPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privacyPage"][0]{
   heading,
@@ -17,11 +18,12 @@ const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privac
   contactHeading,
   contactText,
   dealershipText,
-  dealerTexts,
+  ${variantsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
 
 const privacyPage = z.object({
+  ...blockShape,
   heading: z.string(),
   intro: optionalText,
   text: portableText,

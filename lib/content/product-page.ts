@@ -8,9 +8,10 @@ import { contentLinkItem, linkProjection } from './link.ts'
 import type { StorefrontValues } from './placeholders.ts'
 import type { ProductPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "productPage"][0]{
-  dealerTexts,
+  ${variantsProjection},
   waitlistHeading,
   installHeading,
   informationLinks[]${linkProjection},
@@ -19,6 +20,7 @@ const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "produc
 }`)
 
 const productPage = z.object({
+  ...blockShape,
   waitlistHeading: z.string(),
   installHeading: optionalText,
   informationLinks: lenientArray(contentLinkItem),

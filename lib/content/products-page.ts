@@ -8,6 +8,7 @@ import type { StorefrontValues } from './placeholders.ts'
 import type { ProductsPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "productsPage"][0]{
   intro,
@@ -19,11 +20,12 @@ const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "prod
   standardUse,
   wideUse,
   iceUse,
-  dealerTexts,
+  ${variantsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
 
 const productsPage = z.object({
+  ...blockShape,
   intro: optionalText,
   quoteHeading: z.string(),
   quoteText: optionalText,

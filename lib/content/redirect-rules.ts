@@ -15,21 +15,28 @@ import { selectBegun } from './select-current.ts'
 // The order decides between entries of one path: the newest redirect, and the oldest page.
 const redirectRulesQuery = defineQuery(`{
   "redirects": *[_type == "redirect" && defined(from) && defined(to)]
-    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },
+    | order(_createdAt asc, _id asc){ _id, from, to, frenchTo, startsAt, endsAt },
   "pages": *[_type == "page" && defined(path.current)]
     | order(_createdAt asc, _id asc){${campaignPageFields}}
 }`)
 
 export const redirectRules = z.object({
   redirects: lenientArray(
-    z.object({ _id: z.string(), from: z.string(), to: z.string(), ...dateRangeShape }),
+    z.object({
+      ...{ _id: z.string(), from: z.string(), to: z.string(), frenchTo: z.string().nullish() },
+      ...dateRangeShape,
+    }),
   ),
   pages: lenientArray(campaignPageAvailability),
 })
 
 /** Published redirects, and the campaign pages that take precedence over them. */
 export interface RedirectRules {
-  redirects: readonly ({ from: string; to: string } & DateRange)[]
+  redirects: readonly ({
+    from: string
+    to: string
+    frenchTo?: string | null | undefined
+  } & DateRange)[]
   pages: readonly CampaignPageAvailability[]
 }
 

@@ -32,6 +32,16 @@ export type Video = {
   };
   url?: string;
   poster?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type SocialLink = {
@@ -45,6 +55,11 @@ export type Seo = {
   title?: string;
   description?: string;
   image?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -85,12 +100,27 @@ export type Picture = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type Link = {
   _type: "link";
   label?: string;
   href?: LinkTarget;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -103,6 +133,11 @@ export type InstallStep = {
   title?: string;
   text?: string;
   picture?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -115,6 +150,11 @@ export type Highlight = {
   title?: string;
   text?: string;
   picture?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -122,12 +162,17 @@ export type Highlight = {
   >;
 };
 
-export type DealerText = {
-  _type: "dealerText";
+export type DealerText = TextVariant;
+
+export type TextVariant = {
+  _type: "textVariant";
   field?: string;
+  language?: "fr";
   dealerships?: Array<string>;
   text?: string;
   richText?: RichText;
+  source?: string;
+  unreviewed?: boolean;
 };
 
 export type OldPath = string;
@@ -173,6 +218,11 @@ export type QuoteFormSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -187,6 +237,11 @@ export type WaitlistFormSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -207,6 +262,11 @@ export type CallToActionSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -234,6 +294,11 @@ export type FaqPicksSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -253,6 +318,11 @@ export type FeaturedProductsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -272,6 +342,11 @@ export type BrandGridSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -286,6 +361,11 @@ export type InstallStepsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -312,6 +392,11 @@ export type StatsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -331,6 +416,11 @@ export type HighlightsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -350,6 +440,11 @@ export type GallerySection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -365,6 +460,11 @@ export type TextSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -394,11 +494,30 @@ export type HeroSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
     } & DealerText
   >;
+};
+
+export type Term = {
+  _id: string;
+  _type: "term";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  english?: string;
+  french?: string;
+  also?: Array<string>;
+  avoid?: Array<string>;
+  note?: string;
+  isAmbiguous?: boolean;
 };
 
 export type Redirect = {
@@ -409,6 +528,7 @@ export type Redirect = {
   _rev: string;
   from?: OldPath;
   to?: LinkTarget;
+  frenchTo?: OptionalLinkTarget;
   startsAt?: string;
   endsAt?: string;
 };
@@ -422,6 +542,11 @@ export type Claim = {
   figure?: string;
   inText?: string;
   meaning?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -446,6 +571,11 @@ export type FaqEntry = {
   answer?: RichText;
   category?: FaqCategoryReference;
   orderRank?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -461,6 +591,11 @@ export type FaqCategory = {
   _rev: string;
   title?: string;
   orderRank?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -520,6 +655,7 @@ export type Page = {
   _rev: string;
   title?: string;
   path?: Slug;
+  frenchPath?: Slug;
   startsAt?: string;
   endsAt?: string;
   endTarget?: OptionalLinkTarget;
@@ -572,6 +708,11 @@ export type Page = {
     } & DealershipPick
   >;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -596,6 +737,7 @@ export type SiteSettings = {
   productionText?: string;
   contactEmail?: string;
   postalAddress?: string;
+  leadMailLanguage?: "en" | "fr";
   earlierName?: string;
   productionStart?: string;
   productionSeason?: string;
@@ -606,6 +748,11 @@ export type SiteSettings = {
   >;
   description?: string;
   sharePicture?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -625,6 +772,11 @@ export type AnnouncementBar = {
   onDealers?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -643,36 +795,96 @@ export type VisitorMails = {
     heading?: string;
     text?: string;
     button?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   quote?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   waitlist?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerInquiry?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerShare?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerTip?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
 };
 
@@ -688,6 +900,11 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
     dealerTexts?: Array<
       {
         _key: string;
@@ -700,6 +917,11 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
     dealerTexts?: Array<
       {
         _key: string;
@@ -712,6 +934,16 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerShare?: {
     sendEmail?: string;
@@ -720,6 +952,16 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerTip?: {
     submit?: string;
@@ -727,6 +969,16 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
 };
 
@@ -759,6 +1011,11 @@ export type Navigation = {
       _key: string;
     } & Link
   >;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -779,6 +1036,11 @@ export type InstallGuide = {
   >;
   time?: string;
   timeText?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -799,6 +1061,11 @@ export type PrivacyPage = {
   contactText?: string;
   dealershipText?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -818,6 +1085,11 @@ export type ContactPage = {
   nextHeading?: string;
   next?: RichText;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -846,6 +1118,11 @@ export type FaqPage = {
     } & BrandPick
   >;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -871,6 +1148,16 @@ export type DealersPage = {
   tellHeading?: string;
   tellText?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type AboutPage = {
@@ -891,6 +1178,11 @@ export type AboutPage = {
   >;
   brandsHeading?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -917,6 +1209,11 @@ export type ProductPage = {
       _key: string;
     } & Link
   >;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -940,6 +1237,11 @@ export type ProductsPage = {
   wideUse?: string;
   iceUse?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -1148,6 +1450,7 @@ export type AllSanitySchemaTypes =
   | InstallStep
   | Highlight
   | DealerText
+  | TextVariant
   | OldPath
   | OptionalLinkTarget
   | LinkTarget
@@ -1170,6 +1473,7 @@ export type AllSanitySchemaTypes =
   | GallerySection
   | TextSection
   | HeroSection
+  | Term
   | Redirect
   | Claim
   | FaqCategoryReference
@@ -1208,13 +1512,23 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, dealerTexts},  brandsHeading,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts},  brandsHeading,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type AboutPageQueryResult = {
   heading: string | null;
   intro: string | null;
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -1228,6 +1542,11 @@ export type AboutPageQueryResult = {
     _id: string;
     figure: string | null;
     meaning: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1235,6 +1554,11 @@ export type AboutPageQueryResult = {
     > | null;
   }> | null;
   brandsHeading: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1243,6 +1567,11 @@ export type AboutPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1251,6 +1580,16 @@ export type AboutPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -1271,9 +1610,14 @@ export type AboutPagePicksQueryResult = {
 
 // Source: lib/content/announcement.ts
 // Variable: announcementQuery
-// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  dealerTexts,  "link": link{_key, label, href, dealerTexts},  "onDealers": onDealers == true,  startsAt,  endsAt}
+// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  variants, dealerTexts,  "link": link{_key, label, href, variants, dealerTexts},  "onDealers": onDealers == true,  startsAt,  endsAt}
 export type AnnouncementQueryResult = {
   text: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1283,6 +1627,11 @@ export type AnnouncementQueryResult = {
     _key: null;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1296,10 +1645,15 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1312,6 +1666,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1330,6 +1689,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1340,6 +1704,16 @@ export type CampaignPageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1351,6 +1725,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1364,6 +1743,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1375,6 +1759,11 @@ export type CampaignPageQueryResult = {
           _id: string;
           question: string | null;
           answer: RichText | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1385,6 +1774,11 @@ export type CampaignPageQueryResult = {
           _key: null;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1398,6 +1792,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1416,6 +1815,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1426,6 +1830,16 @@ export type CampaignPageQueryResult = {
         pictures: Array<{
           _key: string;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1440,6 +1854,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1450,6 +1869,16 @@ export type CampaignPageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1466,6 +1895,16 @@ export type CampaignPageQueryResult = {
         } | null;
         video: {
           title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           url: string | null;
           file: {
             url: string | null;
@@ -1475,6 +1914,16 @@ export type CampaignPageQueryResult = {
           poster: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -1487,6 +1936,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1501,6 +1955,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1512,6 +1971,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           title: string | null;
           text: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1520,6 +1984,16 @@ export type CampaignPageQueryResult = {
           picture: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -1535,6 +2009,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1549,6 +2028,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1563,6 +2047,7 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: null;
         dealerTexts: null;
         reusable: {
           _id: string;
@@ -1573,6 +2058,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1591,6 +2081,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1601,6 +2096,16 @@ export type CampaignPageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -1612,6 +2117,11 @@ export type CampaignPageQueryResult = {
                   _key: string;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1625,6 +2135,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1636,6 +2151,11 @@ export type CampaignPageQueryResult = {
                   _id: string;
                   question: string | null;
                   answer: RichText | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1646,6 +2166,11 @@ export type CampaignPageQueryResult = {
                   _key: null;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1659,6 +2184,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1677,6 +2207,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1687,6 +2222,16 @@ export type CampaignPageQueryResult = {
                 pictures: Array<{
                   _key: string;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -1701,6 +2246,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1712,6 +2262,11 @@ export type CampaignPageQueryResult = {
                   _key: string;
                   title: string | null;
                   text: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1720,6 +2275,16 @@ export type CampaignPageQueryResult = {
                   picture: {
                     _key: null;
                     alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
                     asset: {
                       _ref: string | null;
                     };
@@ -1735,6 +2300,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1749,6 +2319,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1763,6 +2338,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1774,6 +2354,11 @@ export type CampaignPageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1787,6 +2372,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1797,6 +2387,16 @@ export type CampaignPageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -1811,6 +2411,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1828,6 +2433,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1839,6 +2449,11 @@ export type CampaignPageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1852,6 +2467,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1862,6 +2482,16 @@ export type CampaignPageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1876,6 +2506,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1888,6 +2523,11 @@ export type CampaignPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1896,6 +2536,16 @@ export type CampaignPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -1917,9 +2567,10 @@ export type CampaignPagePicksQueryResult = {
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPagesQuery
-// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
+// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
 export type CampaignPagesQueryResult = Array<{
   path: string | null;
+  frenchPath: string | null;
   onMain: boolean | true;
   onDealers: boolean | false;
   dealerships: Array<{
@@ -1933,9 +2584,10 @@ export type CampaignPagesQueryResult = Array<{
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPageAvailabilityQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
+// Query: coalesce(*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}, *[_type == "page" && frenchPath.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget})
 export type CampaignPageAvailabilityQueryResult = {
   path: string | null;
+  frenchPath: string | null;
   onMain: boolean | true;
   onDealers: boolean | false;
   dealerships: Array<{
@@ -1949,11 +2601,16 @@ export type CampaignPageAvailabilityQueryResult = {
 
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
-// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}
+// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, variants, dealerTexts}
 export type ClaimsQueryResult = Array<{
   _id: string;
   figure: string;
   meaning: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1963,13 +2620,23 @@ export type ClaimsQueryResult = Array<{
 
 // Source: lib/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ContactPageQueryResult = {
   heading: string | null;
   intro: string | null;
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -1979,6 +2646,11 @@ export type ContactPageQueryResult = {
   } | null;
   nextHeading: string | null;
   next: RichText | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1987,6 +2659,11 @@ export type ContactPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1995,6 +2672,16 @@ export type ContactPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2007,7 +2694,7 @@ export type ContactPageQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
@@ -2127,6 +2814,11 @@ export type ContentLastModifiedQueryResult = {
       }
     | {
         _id: string;
+        _type: "term";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
         _type: "visitorMails";
         _updatedAt: string;
       }
@@ -2135,6 +2827,7 @@ export type ContentLastModifiedQueryResult = {
     _id: string;
     _updatedAt: string;
     path: string | null;
+    frenchPath: string | null;
     onMain: boolean | true;
     onDealers: boolean | false;
     dealerships: Array<{
@@ -2153,7 +2846,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/content-transitions.ts
 // Variable: contentTransitionsQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
 export type ContentTransitionsQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -2165,6 +2858,7 @@ export type ContentTransitionsQueryResult = {
   } | null>;
   pages: Array<{
     path: string | null;
+    frenchPath: string | null;
     startsAt: string | null;
     endsAt: string | null;
     sections: Array<{
@@ -2188,13 +2882,23 @@ export type ContentTransitionsQueryResult = {
 
 // Source: lib/content/dealers-page.ts
 // Variable: dealersPageQuery
-// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryHeading,  inquiryText,  shareHeading,  shareText,  tellHeading,  tellText,  listHeading,  listText,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryHeading,  inquiryText,  shareHeading,  shareText,  tellHeading,  tellText,  listHeading,  listText,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type DealersPageQueryResult = {
   heading: string | null;
   intro: string | null;
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -2210,9 +2914,24 @@ export type DealersPageQueryResult = {
   tellText: string | null;
   listHeading: string | null;
   listText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2221,6 +2940,16 @@ export type DealersPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2233,12 +2962,17 @@ export type DealersPageQueryResult = {
 
 // Source: lib/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  dealerTexts,  quickLinks[]{_key, label, href, dealerTexts},  "brands": brands[]{_key, id},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  variants, dealerTexts,  quickLinks[]{_key, label, href, variants, dealerTexts},  "brands": brands[]{_key, id},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type FaqPageQueryResult = {
   heading: string | null;
   intro: string | null;
   installHeading: string | null;
   installText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -2248,6 +2982,11 @@ export type FaqPageQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2261,6 +3000,11 @@ export type FaqPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2269,6 +3013,16 @@ export type FaqPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2281,13 +3035,18 @@ export type FaqPageQueryResult = {
 
 // Source: lib/content/faq.ts
 // Variable: faqQuery
-// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){    _id,    "entry": {_id, question, answer, dealerTexts},    "category": category->{_id, title, dealerTexts}  }
+// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){    _id,    "entry": {_id, question, answer, variants, dealerTexts},    "category": category->{_id, title, variants, dealerTexts}  }
 export type FaqQueryResult = Array<{
   _id: string;
   entry: {
     _id: string;
     question: string | null;
     answer: RichText | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2297,6 +3056,11 @@ export type FaqQueryResult = Array<{
   category: {
     _id: string;
     title: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2307,7 +3071,7 @@ export type FaqQueryResult = Array<{
 
 // Source: lib/content/form-copy.ts
 // Variable: formTextsQuery
-// Query: *[_type == "formTexts" && _id == "formTexts"][0]{  quote{submit, sending, sentTitle, sentText, sentNext, dealerTexts},  waitlist{submit, sending, sentTitle, sentText, sentNext, dealerTexts},  dealerInquiry{submit, sending, sentTitle, sentText, sentNext},  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext},  dealerTip{submit, sending, sentTitle, sentText, sentNext}}
+// Query: *[_type == "formTexts" && _id == "formTexts"][0]{  quote{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  waitlist{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  dealerInquiry{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  dealerTip{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts}}
 export type FormTextsQueryResult = {
   quote: {
     submit: string | null;
@@ -2315,6 +3079,11 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2327,6 +3096,11 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2339,6 +3113,16 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
   dealerShare: {
     sendEmail: string | null;
@@ -2347,6 +3131,16 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
   dealerTip: {
     submit: string | null;
@@ -2354,17 +3148,27 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
 } | null;
 
 // Source: lib/content/get-claim-names.ts
 // Variable: claimIdsQuery
-// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[]]._id
+// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[]]._id
 export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -2373,6 +3177,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2391,6 +3200,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2401,6 +3215,16 @@ export type HomePageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2412,6 +3236,11 @@ export type HomePageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2425,6 +3254,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2436,6 +3270,11 @@ export type HomePageQueryResult = {
           _id: string;
           question: string | null;
           answer: RichText | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2446,6 +3285,11 @@ export type HomePageQueryResult = {
           _key: null;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2459,6 +3303,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2477,6 +3326,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2487,6 +3341,16 @@ export type HomePageQueryResult = {
         pictures: Array<{
           _key: string;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2501,6 +3365,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2511,6 +3380,16 @@ export type HomePageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2527,6 +3406,16 @@ export type HomePageQueryResult = {
         } | null;
         video: {
           title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           url: string | null;
           file: {
             url: string | null;
@@ -2536,6 +3425,16 @@ export type HomePageQueryResult = {
           poster: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -2548,6 +3447,11 @@ export type HomePageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2562,6 +3466,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2573,6 +3482,11 @@ export type HomePageQueryResult = {
           _key: string;
           title: string | null;
           text: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2581,6 +3495,16 @@ export type HomePageQueryResult = {
           picture: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -2596,6 +3520,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2610,6 +3539,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2624,6 +3558,7 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: null;
         dealerTexts: null;
         reusable: {
           _id: string;
@@ -2634,6 +3569,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2652,6 +3592,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2662,6 +3607,16 @@ export type HomePageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -2673,6 +3628,11 @@ export type HomePageQueryResult = {
                   _key: string;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2686,6 +3646,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2697,6 +3662,11 @@ export type HomePageQueryResult = {
                   _id: string;
                   question: string | null;
                   answer: RichText | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2707,6 +3677,11 @@ export type HomePageQueryResult = {
                   _key: null;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2720,6 +3695,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2738,6 +3718,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2748,6 +3733,16 @@ export type HomePageQueryResult = {
                 pictures: Array<{
                   _key: string;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -2762,6 +3757,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2773,6 +3773,11 @@ export type HomePageQueryResult = {
                   _key: string;
                   title: string | null;
                   text: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2781,6 +3786,16 @@ export type HomePageQueryResult = {
                   picture: {
                     _key: null;
                     alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
                     asset: {
                       _ref: string | null;
                     };
@@ -2796,6 +3811,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2810,6 +3830,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2824,6 +3849,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2835,6 +3865,11 @@ export type HomePageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2848,6 +3883,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2858,6 +3898,16 @@ export type HomePageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -2872,6 +3922,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2889,6 +3944,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2900,6 +3960,11 @@ export type HomePageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2913,6 +3978,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2923,6 +3993,16 @@ export type HomePageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2937,6 +4017,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2949,6 +4034,11 @@ export type HomePageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2957,6 +4047,16 @@ export type HomePageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2978,12 +4078,17 @@ export type HomePagePicksQueryResult = {
 
 // Source: lib/content/install-guide.ts
 // Variable: installGuideQuery
-// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  time,  timeText,  dealerTexts}
+// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  time,  timeText,  variants, dealerTexts}
 export type InstallGuideQueryResult = {
   steps: Array<{
     _key: string;
     title: string | null;
     text: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2992,6 +4097,16 @@ export type InstallGuideQueryResult = {
     picture: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3002,6 +4117,11 @@ export type InstallGuideQueryResult = {
   }> | null;
   time: string | null;
   timeText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3011,8 +4131,13 @@ export type InstallGuideQueryResult = {
 
 // Source: lib/content/navigation.ts
 // Variable: navigationQuery
-// Query: *[_type == "navigation" && _id == "navigation"][0]{  dealerTexts,  actionLabel,  actionTarget,  quoteLabel,  menuQuoteLabel,  quoteTarget,  menu[]{_key, label, href, dealerTexts},  links[]{_key, label, href, dealerTexts},  footerText,  footerQuoteLabel,  footerProductsLabel,  quickLinks[]{_key, label, href, dealerTexts}}
+// Query: *[_type == "navigation" && _id == "navigation"][0]{  variants, dealerTexts,  actionLabel,  actionTarget,  quoteLabel,  menuQuoteLabel,  quoteTarget,  menu[]{_key, label, href, variants, dealerTexts},  links[]{_key, label, href, variants, dealerTexts},  footerText,  footerQuoteLabel,  footerProductsLabel,  quickLinks[]{_key, label, href, variants, dealerTexts}}
 export type NavigationQueryResult = {
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3027,6 +4152,11 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3037,6 +4167,11 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3050,6 +4185,11 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3060,10 +4200,15 @@ export type NavigationQueryResult = {
 
 // Source: lib/content/page-summary.ts
 // Variable: pageSummaryQuery
-// Query: {  "_id": *[_id == $documentType][0]._id,  "heading": *[_id == $documentType][0].heading,  "dealerTexts": *[_id == $documentType][0].dealerTexts,  "picture": *[_id == $documentType][0].picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "seo": *[_id == $documentType][0].seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: {  "_id": *[_id == $documentType][0]._id,  "heading": *[_id == $documentType][0].heading,  "variants": *[_id == $documentType][0].variants,  "dealerTexts": *[_id == $documentType][0].dealerTexts,  "picture": *[_id == $documentType][0].picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "seo": *[_id == $documentType][0].seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PageSummaryQueryResult = {
   _id: string | null;
   heading: null | string;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3072,6 +4217,16 @@ export type PageSummaryQueryResult = {
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -3082,6 +4237,11 @@ export type PageSummaryQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3090,6 +4250,16 @@ export type PageSummaryQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3111,7 +4281,7 @@ export type ReusablePicksQueryResult = Array<{
 
 // Source: lib/content/privacy-page.ts
 // Variable: privacyPageQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  dealershipText,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  dealershipText,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PrivacyPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -3119,6 +4289,11 @@ export type PrivacyPageQueryResult = {
   contactHeading: string | null;
   contactText: string | null;
   dealershipText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3127,6 +4302,11 @@ export type PrivacyPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3135,6 +4315,16 @@ export type PrivacyPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3147,8 +4337,13 @@ export type PrivacyPageQueryResult = {
 
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
-// Query: *[_type == "productPage" && _id == "productPage"][0]{  dealerTexts,  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href, dealerTexts},  supportText,  supportLinks[]{_key, label, href, dealerTexts}}
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
 export type ProductPageQueryResult = {
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3160,6 +4355,11 @@ export type ProductPageQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3171,6 +4371,11 @@ export type ProductPageQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3181,7 +4386,7 @@ export type ProductPageQueryResult = {
 
 // Source: lib/content/products-page.ts
 // Variable: productsPageQuery
-// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ProductsPageQueryResult = {
   intro: string | null;
   quoteHeading: string | null;
@@ -3192,6 +4397,11 @@ export type ProductsPageQueryResult = {
   standardUse: string | null;
   wideUse: string | null;
   iceUse: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3200,6 +4410,11 @@ export type ProductsPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3208,6 +4423,16 @@ export type ProductsPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3220,17 +4445,19 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, frenchTo, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
     from: OldPath;
     to: LinkTarget;
+    frenchTo: OptionalLinkTarget | null;
     startsAt: string | null;
     endsAt: string | null;
   }>;
   pages: Array<{
     path: string | null;
+    frenchPath: string | null;
     onMain: boolean | true;
     onDealers: boolean | false;
     dealerships: Array<{
@@ -3245,7 +4472,7 @@ export type RedirectRulesQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  dealerTexts,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  variants, dealerTexts,  "sharePicture": sharePicture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   manufacturer: string | null;
@@ -3258,6 +4485,11 @@ export type SiteSettingsQueryResult = {
     url: string | null;
   }> | null;
   description: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3266,6 +4498,16 @@ export type SiteSettingsQueryResult = {
   sharePicture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -3277,7 +4519,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button},    quote{subject, heading, thanks, next},    waitlist{subject, heading, thanks, next},    dealerInquiry{subject, heading, thanks, next},    dealerShare{subject, heading, thanks, next},    dealerTip{subject, heading, thanks, next}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, variants, dealerTexts}}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -3285,55 +4527,131 @@ export type VisitorMailsQueryResult = {
       heading: string | null;
       text: string | null;
       button: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     quote: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     waitlist: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     dealerInquiry: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     dealerShare: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     dealerTip: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
   } | null;
   names: {
-    maker: string | null;
+    manufacturer: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
 };
 
 // Source: lib/content/with-claims.ts
 // Variable: claimTextQuery
-// Query: [    ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]      | order(_id asc){figure, inText, dealerTexts},    ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[][_id in $ids]{figure, inText, dealerTexts}  ][0]
+// Query: [    ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]      | order(_id asc){figure, inText, variants, dealerTexts},    ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[][_id in $ids]{figure, inText, variants, dealerTexts}  ][0]
 export type ClaimTextQueryResult =
   | {
       figure: string | null;
       inText: string | null;
+      variants: null;
       dealerTexts: null;
     }
   | {
       figure: string | null;
       inText: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
       dealerTexts: Array<
         {
           _key: string;

@@ -3,16 +3,18 @@ import { defineQuery } from 'groq'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { ContentError } from './content-error.ts'
-import { getRawContent } from './get-raw-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
 import type { SiteSettingsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import { withClaims } from './with-claims.ts'
+import { blockShape, variantsProjection } from './variants.ts'
+import { getWithClaims } from './with-claims.ts'
+import { withTypography } from './with-typography.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName,
@@ -22,7 +24,7 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   postalAddress,
   socialLinks[]{_key, label, url},
   description,
-  dealerTexts,
+  ${variantsProjection},
   "sharePicture": sharePicture${imageProjection}
 }`)
 
@@ -33,6 +35,7 @@ const socialLink = z.object({
 })
 
 const siteSettings = z.object({
+  ...blockShape,
   productName: z.string(),
   manufacturer: z.string(),
   productionText: z.string(),
@@ -55,32 +58,43 @@ export interface StorefrontSettings {
 }
 
 /**
- * Returns the site settings, and the placeholder values that come from them.
+ * Returns the site settings, and the values of texts that come from them.
  * @param dealership null on the main storefront
+ * @param locale language of the page
  * @throws ContentError also if the settings do not exist
  */
 export async function getSiteSettings(
   dealership: { id: string; name: string } | null,
+  locale: Locale = defaultLocale,
 ): Promise<StorefrontSettings> {
   const dealershipId = dealership?.id ?? null
-  const settings = await getRawSiteSettings(dealershipId)
+  const settings = await getRawSiteSettings(dealershipId, locale)
   const displayName = dealership?.name ?? settings.productName
-  const storefrontValues = { product: displayName, maker: settings.manufacturer, dealershipId }
+  const storefrontValues = {
+    product: displayName,
+    maker: settings.manufacturer,
+    dealershipId,
+    locale,
+  }
   return {
-    settings: interpolateContent(settings, storefrontValues),
+    settings: withTypography(interpolateContent(settings, storefrontValues), locale),
     displayName,
     storefrontValues,
   }
 }
 
-const getRawSiteSettings = cache(async (dealershipId: string | null): Promise<SiteSettings> => {
-  const settings = await getRawContent({
-    query: siteSettingsQuery,
-    tags: [tags.content('siteSettings')],
-    schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
-    dealershipId,
-    isRequired: true,
-  })
-  if (settings === null) throw new ContentError('Missing: siteSettings')
-  return withClaims(settings, dealershipId)
-})
+const getRawSiteSettings = cache(
+  async (dealershipId: string | null, locale: Locale): Promise<SiteSettings> => {
+    const settings = await getWithClaims(
+      {
+        query: siteSettingsQuery,
+        tags: [tags.content('siteSettings')],
+        schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
+        isRequired: true,
+      },
+      { dealershipId, locale },
+    )
+    if (settings === null) throw new ContentError('Missing: siteSettings')
+    return settings
+  },
+)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { normalizeVideoLink, parseVideoLink } from '#lib/values/video-link.ts'
 import { contentImage, imageProjection } from './image.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 
 /** GROQ projection of a field of type `video`. */
 export const videoProjection = `{
   title,
+  ${variantsProjection},
   url,
   "file": file.asset->{url, mimeType, "uploaded": _createdAt},
   "poster": poster${imageProjection}
@@ -13,6 +15,7 @@ export const videoProjection = `{
 /** A video with its poster image: an uploaded file, or a video on YouTube or Vimeo. */
 export const contentVideo = z
   .object({
+    ...blockShape,
     title: z.string(),
     url: z.string().nullable(),
     file: z
@@ -27,9 +30,9 @@ export const contentVideo = z
   .transform(({ url, ...video }, context) => {
     const address = url && normalizeVideoLink(url)
     const link = address ? parseVideoLink(address) : null
-    const { title, poster, file } = video
-    if (file) return { title, poster, file }
-    if (link && address) return { title, poster, file: null, link, url: address }
+    const { file, ...words } = video
+    if (file) return { ...words, file }
+    if (link && address) return { ...words, file: null, link, url: address }
     context.addIssue({ code: 'custom', message: 'neither a file nor a known address' })
     return z.NEVER
   })

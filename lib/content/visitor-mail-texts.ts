@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockShape } from './variants.ts'
 
 const text = z
   .string()
@@ -6,12 +7,12 @@ const text = z
   .transform((written) => written?.trim() || null)
 
 const formMail = z
-  .object({ subject: text, heading: text, thanks: text, next: text })
+  .object({ ...blockShape, subject: text, heading: text, thanks: text, next: text })
   .nullish()
   .transform((texts) => texts ?? { subject: null, heading: null, thanks: null, next: null })
 
 const addressConfirmation = z
-  .object({ subject: text, heading: text, text, button: text })
+  .object({ ...blockShape, subject: text, heading: text, text, button: text })
   .nullish()
   .transform((texts) => texts ?? { subject: null, heading: null, text: null, button: null })
 

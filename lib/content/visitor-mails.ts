@@ -2,24 +2,27 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { ContentError } from './content-error.ts'
 import { getPublishedRawContent } from './get-raw-content.ts'
 import type { PlaceholderValues } from './placeholders.ts'
 import type { VisitorMailsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { mainAudience } from './text-audience.ts'
+import { variantsProjection } from './variants.ts'
 import { visitorMailTexts } from './visitor-mail-texts.ts'
-import { withClaims } from './with-claims.ts'
+import { getWithClaims } from './with-claims.ts'
 
 const visitorMailsQuery = defineQuery(`{
   "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{
-    addressConfirmation{subject, heading, text, button},
-    quote{subject, heading, thanks, next},
-    waitlist{subject, heading, thanks, next},
-    dealerInquiry{subject, heading, thanks, next},
-    dealerShare{subject, heading, thanks, next},
-    dealerTip{subject, heading, thanks, next}
+    addressConfirmation{subject, heading, text, button, ${variantsProjection}},
+    quote{subject, heading, thanks, next, ${variantsProjection}},
+    waitlist{subject, heading, thanks, next, ${variantsProjection}},
+    dealerInquiry{subject, heading, thanks, next, ${variantsProjection}},
+    dealerShare{subject, heading, thanks, next, ${variantsProjection}},
+    dealerTip{subject, heading, thanks, next, ${variantsProjection}}
   },
-  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}
+  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, ${variantsProjection}}
 }`)
 
 const name = z
@@ -30,7 +33,9 @@ const name = z
 const visitorMails = z.object({
   texts: visitorMailTexts.nullable().transform((texts) => texts ?? visitorMailTexts.parse({})),
   /** Values of the placeholders, apart from the storefront's name. */
-  names: z.object({ maker: name }),
+  names: z
+    .object({ manufacturer: name })
+    .transform(({ manufacturer }) => ({ maker: manufacturer })),
 })
 
 /** Texts of the mails to visitors, with their placeholders; claims are replaced. */
@@ -39,12 +44,16 @@ export interface VisitorMails extends z.infer<typeof visitorMails> {
 }
 
 /** Returns the published texts of the mails to visitors. @throws ContentError */
-export async function getVisitorMails(): Promise<VisitorMails> {
-  const mails = await getPublishedRawContent({
-    query: visitorMailsQuery,
-    tags: [tags.content('visitorMails'), tags.content('siteSettings')],
-    schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
-  })
+export async function getVisitorMails(locale: Locale = defaultLocale): Promise<VisitorMails> {
+  const mails = await getWithClaims(
+    {
+      query: visitorMailsQuery,
+      tags: [tags.content('visitorMails'), tags.content('siteSettings')],
+      schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
+    },
+    { ...mainAudience, locale },
+    getPublishedRawContent,
+  )
   if (!mails) throw new ContentError('Missing: visitorMails')
-  return withClaims(mails, null, getPublishedRawContent)
+  return mails
 }

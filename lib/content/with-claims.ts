@@ -2,72 +2,128 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
+import type { LanguageFilter } from '#lib/base/map-strings.ts'
 import { type ClaimTexts, findClaimNames, getClaimIds, insertClaims } from './claim-tokens.ts'
 import { formerFactsQuery, isFormerFact } from './former-facts.ts'
-import { getRawContent } from './get-raw-content.ts'
+import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { optionalText } from './lenient-schemas.ts'
 import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { TextAudience } from './text-audience.ts'
+import { blockShape, variantsProjection } from './variants.ts'
+import { withTypography } from './with-typography.ts'
 
 const claimTextQuery = defineQuery(
   `[
     ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]
-      | order(_id asc){figure, inText, dealerTexts},
-    ...${formerFactsQuery}[_id in $ids]{figure, inText, dealerTexts}
+      | order(_id asc){figure, inText, ${variantsProjection}},
+    ...${formerFactsQuery}[_id in $ids]{figure, inText, ${variantsProjection}}
   ][0]`,
 )
 
 const claimText = z
-  .object({ figure: optionalText, inText: optionalText })
-  .transform(({ figure, inText }) => inText ?? figure)
+  .object({ ...blockShape, figure: optionalText, inText: optionalText })
+  .transform(({ figure, inText, lang }) => ({ text: inText ?? figure, lang }))
 
 /** For the text of a claim in the text of a claim. */
 const withoutClaims: ClaimTexts = new Map()
 
 /**
- * Returns content with its tokens of claims replaced. Each claim is read separately, so that a page has
- * the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
- * @param dealershipId of the storefront that shows the content; null for the main storefront
+ * Returns content with its claims. A block with a claim that has no translation is in the default language as a whole,
+ * like one with a text that has none.
+ * @param audience of the page that shows the content
+ * @param read how to read content and claims
+ * @returns null if no document matches the query
+ * @throws ContentError
+ */
+export async function getWithClaims<Result>(
+  contentQuery: ContentQuery<Result>,
+  audience: TextAudience,
+  read = getRawContent,
+): Promise<Result | null> {
+  const content = await read({ ...contentQuery, audience })
+  const untranslatedClaims = await findUntranslatedClaims(content, audience, read)
+  const whole =
+    untranslatedClaims.size === 0
+      ? content
+      : await read({ ...contentQuery, audience: { ...audience, untranslatedClaims } })
+  return withClaims(whole, audience, read)
+}
+
+/** Returns the names of the claims in texts of an audience's language that have no translation. @throws ContentError */
+export async function findUntranslatedClaims(
+  content: unknown,
+  audience: TextAudience,
+  read = getRawContent,
+): Promise<ReadonlySet<string>> {
+  const { locale } = audience
+  if (locale === defaultLocale) return new Set()
+  const names = findClaimNames(content, (language = locale) => language === locale)
+  const claims = await Promise.all(
+    names.map(async (name) => ({ name, claim: await readClaim(name, audience, read) })),
+  )
+  return new Set(claims.flatMap(({ name, claim }) => (claim?.lang === undefined ? [] : name)))
+}
+
+/**
+ * Returns content with its tokens of claims replaced, by texts with the typography of their language. Each claim is
+ * read separately, so that a page has the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
+ * @param audience of the page that shows the content
  * @param read how the content itself was read
  * @throws ContentError
  */
 export async function withClaims<Content>(
   content: Content,
-  dealershipId: string | null,
+  audience: TextAudience,
   read = getRawContent,
 ): Promise<Content> {
-  const getText = (name: string) => getClaimText(name, dealershipId, read)
-  return insertReadClaims(content, async (name) => {
-    const text = await getText(name)
-    // Only former content has a fact in the text of a claim. A second level could have no end.
-    const inner = text && (await insertReadClaims(text, getText))
-    return inner && insertClaims(inner, withoutClaims)
-  })
+  let copy = content
+  for (const locale of new Set([audience.locale, defaultLocale])) {
+    const getText = (name: string) => getClaimText(name, { ...audience, locale }, read)
+    copy = await insertReadClaims(
+      copy,
+      async (name) => {
+        const text = await getText(name)
+        // Only former content has a fact in the text of a claim. A second level could have no end.
+        const inner = text && (await insertReadClaims(text, getText))
+        return inner && withTypography(insertClaims(inner, withoutClaims), locale)
+      },
+      // A block without a translation has the words of its own language.
+      (language = audience.locale) => language === locale,
+    )
+  }
+  return copy
 }
 
 async function insertReadClaims<Content>(
   content: Content,
   getText: (name: string) => Promise<string | null>,
+  isIncluded?: LanguageFilter,
 ): Promise<Content> {
-  const names = findClaimNames(content)
+  const names = findClaimNames(content, isIncluded)
   if (names.length === 0) return content
   const texts = await Promise.all(names.map(async (name) => [name, await getText(name)] as const))
-  return insertClaims(content, new Map(texts))
+  return insertClaims(content, new Map(texts), isIncluded)
 }
 
 async function getClaimText(
   name: string,
-  dealershipId: string | null,
+  audience: TextAudience,
   read: typeof getRawContent,
 ): Promise<string | null> {
-  const text = await read({
+  const text = (await readClaim(name, audience, read))?.text
+  if (!text) logError('claim-missing', { name })
+  return text ?? null
+}
+
+function readClaim(name: string, audience: TextAudience, read: typeof getRawContent) {
+  return read({
     query: claimTextQuery,
     params: getClaimIds(name),
     tags: [tags.insertedClaim(name), ...(isFormerFact(name) ? [tags.content('siteSettings')] : [])],
     schema: claimText satisfies SchemaFor<ClaimTextQueryResult>,
-    dealershipId,
+    audience,
   })
-  if (!text) logError('claim-missing', { name })
-  return text
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { applyFrenchTypography } from '#lib/base/french-typography.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 
@@ -23,10 +24,12 @@ export function getConsentWording(
   { product, maker, email, postalAddress }: ConsentParties,
   locale: Locale,
 ): ConsentWording {
-  // The page and the server read the settings separately: the wording must not depend on white space.
+  // The page and the server read the settings separately: the wording must not depend on white space, which is that of
+  // French typography only in the settings of a page.
   const addressLines = postalAddress?.trim().split('\n') ?? []
   const contact = [email, ...addressLines].filter((line) => line !== '').join(', ')
-  const wording = translate(locale, 'waitlist')('consent', { maker, product, contact })
+  const text = translate(locale, 'waitlist')('consent', { maker, product, contact })
+  const wording = locale === 'fr' ? applyFrenchTypography(text) : text
   const version = createHash('sha256').update(`${locale}\n${wording}`).digest('hex')
   return { version, wording, locale }
 }

@@ -1,6 +1,7 @@
-import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { productsQueryPath } from '#lib/routing/listing-query.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
+import { formatStorefrontPath, parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { isPagePath } from '#lib/values/site-path.ts'
 
 /** Page of this site that contains a form. */
@@ -15,10 +16,8 @@ export interface FormPage {
 /** Parses a public path. Returns null if no page can have it. */
 export function parseFormPage(path: string | null): FormPage | null {
   if (path === null || !isPagePath(path)) return null
-  const [first = '', ...rest] = path.split('/').slice(1)
-  const [locale, segments] = isLocale(first) ? [first, rest] : [defaultLocale, [first, ...rest]]
-  const storefront = segments[0] === 'dealer' ? (segments[1] ?? null) : null
-  return { path, locale, storefront }
+  const { locale, storefront } = parseStorefrontPath(path)
+  return { path, locale, storefront: storefront.kind === 'dealer' ? storefront.slug : null }
 }
 
 /** Returns the URL in the `Referer` header, or null if it is missing or malformed. */
@@ -29,7 +28,8 @@ export function getRefererUrl(headers: Headers): URL | null {
 
 /** Returns the path of a form's page, with the part of its query that selects a listing or machine. */
 export function formPageUrl({ path }: FormPage, pageQuery: string): string {
-  if (!path.endsWith(productsPath)) return path
+  const storefrontPath = parseStorefrontPath(path)
+  if (storefrontPath.path !== productsPath) return path
   const query = new URLSearchParams(pageQuery)
-  return `${path.slice(0, -productsPath.length)}${productsQueryPath(query)}`
+  return formatStorefrontPath({ ...storefrontPath, path: productsQueryPath(query) })
 }

@@ -7,6 +7,7 @@ import { noStoreHtml } from '#lib/base/no-store-html.ts'
 import { renderPlainPage } from '#lib/base/plain-page.ts'
 import { isSameOrigin } from '#lib/base/same-origin.ts'
 import type { SignedChallenge } from './challenge/challenge-schema.ts'
+import { getRefererUrl, parseFormPage } from './form-page.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
 import { reservedFields } from './forms/reserved-fields.ts'
 import { type FieldErrors, validateForm } from './forms/validate.ts'
@@ -72,11 +73,14 @@ function errorResponse(request: Request, { status, message }: HttpError): Respon
   if (isJsonRequest(request)) {
     return Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } })
   }
-  const t = translate(defaultLocale, 'forms')
+  // No page is named by a body that is not a form.
+  const page = parseFormPage(getRefererUrl(request.headers)?.pathname ?? null)
+  const locale = page?.locale ?? defaultLocale
+  const t = translate(locale, 'forms')
   return renderPlainPage({
     title: t('errorTitle', { title: t('errorSummary') }),
     text: t(status === 403 || status === 413 ? `rejected_${status}` : 'rejected_400'),
-    locale: defaultLocale,
+    locale,
     status,
   })
 }
@@ -87,12 +91,13 @@ async function processSubmission(
   form: LeadFormName,
   submission: Submission,
 ): Promise<Rejection | null> {
+  const locale = submission.formPage?.locale ?? defaultLocale
   // The form is on a draft that a guest reviews.
   if (hasGuestCookie(request.headers.get('cookie'))) {
-    const t = translate(submission.formPage?.locale ?? defaultLocale, 'forms')
-    return { status: 403, errors: {}, message: t('notFromDraft') }
+    const message = translate(locale, 'forms')('notFromDraft')
+    return { status: 403, errors: {}, message }
   }
-  const { fields, errors } = validateForm(form, submission.values)
+  const { fields, errors } = validateForm(form, submission.values, locale)
   if (errors) return { status: 422, errors, message: null }
   const outcome = await storeSubmission(request.headers, form, submission, fields)
   return toRejection(outcome, form, submission)

@@ -1,3 +1,5 @@
+import { mailtoHref } from '#lib/values/mailto-href.ts'
+
 export interface ShareMessage {
   subject: string
   greeting: string
@@ -14,10 +16,9 @@ interface ShareDetails {
   name: string
 }
 
-/** Returns a `mailto:` URL with a message to a dealer (RFC 6068). */
-export function mailtoHref(texts: ShareMessage, share: ShareDetails): string {
-  const body = encodeURIComponent(messageBody(texts, share).replaceAll('\n', '\r\n'))
-  return `mailto:${encodeURIComponent(share.to ?? '').replace('%40', '@')}?subject=${encodeURIComponent(texts.subject)}&body=${body}`
+/** Returns a `mailto:` URL with a message to a dealer. */
+export function shareMailHref(texts: ShareMessage, share: ShareDetails): string {
+  return mailtoHref(share.to, texts.subject, messageBody(texts, share))
 }
 
 /** Returns an `sms:` URL with a message (RFC 5724). The visitor chooses the recipient in the app. */

@@ -32,7 +32,7 @@ export function parseBrandListing(path: string): string | null {
  * @throws CatalogError
  */
 export async function pageExists(
-  { storefront, path }: StorefrontPath,
+  { locale, storefront, path }: StorefrontPath,
   campaignPages: readonly CampaignPageAvailability[],
   catalog: CatalogLookup,
   now: number,
@@ -46,6 +46,6 @@ export async function pageExists(
   if (target.kind === 'site-page') return isPageOnStorefront(target.page, storefront)
   if (target.kind === 'product') return catalog.productExists(target.slug)
   if (target.kind !== 'campaign-page') return false
-  const page = findAvailablePage(campaignPages, target.path, dealership)
+  const page = findAvailablePage(campaignPages, { locale, path: target.path }, dealership)
   return page !== null && isInRange(page, now)
 }

@@ -1,6 +1,9 @@
+import { locales } from '#lib/base/locales.ts'
 import { hasValidPercentEncoding, nonPagePattern } from '#lib/routing/page-path.ts'
-import { fixedPageNames } from '#lib/routing/pages.ts'
+import { fixedPagePaths } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { parseBrandListing } from './page-exists.ts'
 import { normalizePath } from './redirect-target.ts'
@@ -11,12 +14,24 @@ const documentExtensions = 'html?|php|aspx?|jsp|cfm|pdf'.replace(
   (letter) => `[${letter}${letter.toUpperCase()}]`,
 )
 
+/** Regular expression for the paths, without their first slash, of pages that are always there. */
+const fixedPagePattern = locales
+  .map((locale) => {
+    const [main = '', dealer = ''] = [mainStorefront, { kind: 'dealer', slug: 'x' } as const].map(
+      (storefront) => storefrontHref({ locale, storefront }, '/').replace(/\/?$/, '/').slice(1),
+    )
+    const names = fixedPagePaths(locale).map((path) => path.slice(main.length))
+    const ofDealer = dealer.slice(main.length).replace('/x/', '/[^/]+/')
+    return `${main}(?:${ofDealer})?(?:${names.join('|')})`
+  })
+  .join('|')
+
 /**
  * Regular expression for the paths, without their first slash, that can have a redirect: any but the
  * site's pages, files, and paths of the Studio, the API and Next. `proxy.ts` repeats it as a literal,
  * because Next reads the matcher without running the file; a unit test compares the two.
  */
-export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^/]+/)?(?:${fixedPageNames.join('|')})/?$|.*\\.(?!(?:${documentExtensions})$)[^./]*$).+`
+export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:${fixedPagePattern})/?$|.*\\.(?!(?:${documentExtensions})$)[^./]*$).+`
 
 const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 

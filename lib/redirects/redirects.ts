@@ -1,10 +1,14 @@
+import { defaultLocale, type Locale, locales, otherLocale } from '#lib/base/locales.ts'
 import type { RedirectRules } from '#lib/content/redirect-rules.ts'
 import {
   type CampaignPageAvailability,
   isAvailableOnStorefront,
+  localPagePath,
 } from '#lib/routing/campaign-page-availability.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import {
   formatStorefrontPath,
   parseStorefrontPath,
@@ -31,6 +35,8 @@ interface Hop {
 
 interface TimedHop extends Hop {
   range: DateRange
+  /** In place of `target` for requests in French; null if that is the French version of its page. */
+  frenchTarget: URL | null
 }
 
 interface ResolvedRedirect {
@@ -46,20 +52,29 @@ export class Redirects {
   /** Redirects by `redirectKey`, the newest last. */
   readonly #hops = new Map<string, TimedHop[]>()
   readonly #campaignPages: readonly CampaignPageAvailability[]
-  /** The campaign pages by path; of several at one path, the oldest. */
+  /** The campaign pages by locale and path; of several at one path, the oldest. */
   readonly #pagesByPath: ReadonlyMap<string, CampaignPageAvailability>
   readonly #now: () => number
 
   /** @param now clock by which redirects start and end, in ms since the epoch */
   constructor({ redirects, pages }: RedirectRules, now = Date.now) {
     this.#campaignPages = pages
-    this.#pagesByPath = new Map(pages.toReversed().map((page) => [`/${page.path}`, page]))
+    this.#pagesByPath = new Map(
+      pages
+        .toReversed()
+        .flatMap((page) =>
+          locales.map((locale) => [`${locale}/${localPagePath(page, locale)}`, page] as const),
+        ),
+    )
     this.#now = now
-    for (const { from, to, startsAt, endsAt } of redirects) {
+    for (const { from, to, frenchTo, startsAt, endsAt } of redirects) {
       const target = parseRedirectTarget(to)
       if (!target) continue
       const key = redirectKey(from)
-      const hop = { target, isPermanent: endsAt === null, range: { startsAt, endsAt } }
+      const hop = {
+        ...{ target, isPermanent: endsAt === null, range: { startsAt, endsAt } },
+        frenchTarget: frenchTo ? parseRedirectTarget(frenchTo) : null,
+      }
       this.#hops.set(key, [...(this.#hops.get(key) ?? []), hop])
     }
   }
@@ -73,7 +88,8 @@ export class Redirects {
    * Returns the URL that a request is redirected to: the end of a chain of redirects. The
    * request's query parameters are added, unless a redirect sets the same name. A page takes precedence over a
    * redirect; after its end, so does the URL to which it sends visitors. On a dealer's storefront, a redirect
-   * of the main storefront leads to the dealer's page, or to the main storefront's if the dealer has none.
+   * of the main storefront leads to the dealer's page, or to the main storefront's if the dealer has none. In French,
+   * one from an English path leads to its target in French, or to the French version of its target's page.
    * @param search query string of the request, with its question mark
    * @returns null if a page answers, or if the redirects form a loop; `isPermanent` is false if one of them
    * has an end
@@ -85,7 +101,11 @@ export class Redirects {
     catalog: CatalogLookup,
   ): Promise<{ url: URL; isPermanent: boolean } | null> {
     const storefrontPath = toStorefrontPath({ pathname, searchParams: new URLSearchParams(search) })
-    if (!this.#getHop(storefrontPath) && !this.#getEndTarget(storefrontPath.path)) return null
+    const hasHop =
+      this.#getHop(storefrontPath) ??
+      this.#getEndTarget(storefrontPath) ??
+      this.#getTranslatedHop(storefrontPath)
+    if (!hasHop) return null
     const resolved = await this.#follow(storefrontPath, [], catalog)
     if (!resolved || resolved.hops.length === 0) return null
     const isPermanent = resolved.hops.every((hop) => hop.isPermanent)
@@ -96,32 +116,66 @@ export class Redirects {
    * A dealer's own redirect takes precedence over the main storefront's; that of the dealer's home page comes
    * between, and leads on from a storefront that is gone.
    */
-  #getHop({ storefront, path }: StorefrontPath): Hop | undefined {
+  #getHop(storefrontPath: StorefrontPath): Hop | undefined {
     return (
-      this.#getCurrent(formatStorefrontPath({ storefront, path })) ??
-      this.#getCurrent(formatStorefrontPath({ storefront, path: '/' })) ??
-      this.#getCurrent(path)
+      this.#getCurrent(formatStorefrontPath(storefrontPath), storefrontPath.locale) ??
+      this.#getClosing(storefrontPath) ??
+      this.#getInherited(storefrontPath)
     )
   }
 
-  #getCurrent(path: string): Hop | undefined {
-    return this.#hops.get(redirectKey(path))?.findLast(({ range }) => isInRange(range, this.#now()))
+  /** Returns the redirect of a storefront's home page, in its locale or the default one. */
+  #getClosing({ locale, storefront }: StorefrontRoute): Hop | undefined {
+    return (
+      this.#getCurrent(formatStorefrontPath({ locale, storefront, path: '/' }), locale) ??
+      this.#getCurrent(formatStorefrontPath({ storefront, path: '/' }), locale)
+    )
+  }
+
+  /** Returns the redirect of the same page on the main storefront or in the default locale. */
+  #getInherited({ locale, storefront, path }: StorefrontPath): Hop | undefined {
+    return (
+      this.#getCurrent(
+        formatStorefrontPath({ locale, storefront: mainStorefront, path }),
+        locale,
+      ) ??
+      this.#getCurrent(formatStorefrontPath({ storefront, path }), locale) ??
+      this.#getCurrent(path, locale)
+    )
+  }
+
+  /** Returns the hop from a campaign page's path in the other locale to that in the path's own locale. */
+  #getTranslatedHop(storefrontPath: StorefrontPath): Hop | undefined {
+    const { locale, path } = storefrontPath
+    const page = this.#pagesByPath.get(otherLocale(locale) + path)
+    const ownPath = page && (`/${localPagePath(page, locale)}` as const)
+    if (ownPath === undefined || ownPath === path) return undefined
+    const target = siteRelativeUrl(formatStorefrontPath({ ...storefrontPath, path: ownPath }))
+    return { target, isPermanent: false }
+  }
+
+  /** @param locale of the request */
+  #getCurrent(path: string, locale: Locale): Hop | undefined {
+    const hops = this.#hops.get(redirectKey(path))
+    const hop = hops?.findLast(({ range }) => isInRange(range, this.#now()))
+    return hop?.frenchTarget && locale === 'fr' ? { ...hop, target: hop.frenchTarget } : hop
   }
 
   /** Returns where the campaign page at a path sends visitors now that it has ended; null if it sends none. */
-  #getEndTarget(path: string): URL | null {
-    const page = this.#pagesByPath.get(path)
+  #getEndTarget({ locale, path }: StorefrontPath): URL | null {
+    const page = this.#pagesByPath.get(locale + path)
     const hasEnded = page !== undefined && getRangeState(page, this.#now()) === 'after'
     return hasEnded && page.endTarget !== null ? parseRedirectTarget(page.endTarget) : null
   }
 
   /** Returns the hop from a page that has ended, on a storefront that had the page. */
   async #getEndHop(
-    { storefront, path }: StorefrontPath,
+    storefrontPath: StorefrontPath,
     catalog: CatalogLookup,
   ): Promise<Hop | undefined> {
-    const page = this.#pagesByPath.get(path)
-    const target = this.#getEndTarget(path)
+    const { locale, storefront, path } = storefrontPath
+    const page = this.#pagesByPath.get(locale + path)
+    const target = this.#getEndTarget(storefrontPath)
     if (!page || !target) return undefined
     const isMain = storefront.kind === 'main'
     const dealership = isMain ? null : await catalog.getDealership(storefront.slug)
@@ -143,12 +197,15 @@ export class Redirects {
     const { storefront } = storefrontPath
     const isStorefrontGone =
       storefront.kind === 'dealer' && (await catalog.getDealership(storefront.slug)) === null
-    const closing = isStorefrontGone
-      ? this.#getCurrent(formatStorefrontPath({ storefront, path: '/' }))
-      : undefined
+    const closing = isStorefrontGone ? this.#getClosing(storefrontPath) : undefined
     const endHop = await this.#getEndHop(storefrontPath, catalog)
-    const own = endHop ? undefined : this.#getCurrent(path)
-    const hop = endHop ?? own ?? closing ?? this.#getCurrent(storefrontPath.path)
+    const own = endHop ? undefined : this.#getCurrent(path, storefrontPath.locale)
+    const hop =
+      endHop ??
+      own ??
+      closing ??
+      this.#getInherited(storefrontPath) ??
+      this.#getTranslatedHop(storefrontPath)
     if (!hop) return { ...resolved, exists: false }
     const { target } = hop
     if (!isSiteRelative(target)) return { url: target, hops: [hop], exists: true }
@@ -163,10 +220,19 @@ export class Redirects {
         targetPath.path === '/' ? await follow({ ...targetPath, path: storefrontPath.path }) : null
       return samePage?.exists ? samePage : follow(targetPath)
     }
-    const isInherited = storefront.kind === 'dealer' && !own
-    if (isInherited && targetPath.storefront.kind === 'main') {
-      const dealerPage = await follow({ ...targetPath, storefront })
+    if (own) return follow(targetPath)
+    // An inherited target is meant for each storefront and locale.
+    const localTarget =
+      targetPath.locale === defaultLocale
+        ? { ...targetPath, locale: storefrontPath.locale }
+        : targetPath
+    if (storefront.kind === 'dealer' && targetPath.storefront.kind === 'main') {
+      const dealerPage = await follow({ ...localTarget, storefront })
       if (dealerPage?.exists) return dealerPage
+    }
+    if (localTarget.locale !== targetPath.locale) {
+      const localPage = await follow(localTarget)
+      if (localPage?.exists) return localPage
     }
     return follow(targetPath)
   }

@@ -1,9 +1,12 @@
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import type { DateRange } from '#lib/values/date-range.ts'
 
 /** Path of a campaign page, the storefronts it is available on, and the time during which they have it. */
 export interface CampaignPageAvailability extends DateRange {
-  /** Without a slash at its ends. */
+  /** In the default locale, without a slash at its ends. */
   path: string
+  /** In French; null if it is the same. */
+  frenchPath: string | null
   /** False for a page that exists on dealers’ storefronts only. */
   onMain: boolean
   onDealers: boolean
@@ -11,6 +14,21 @@ export interface CampaignPageAvailability extends DateRange {
   dealerships: string[] | null
   /** URL to which visitors are sent after its end, as staff wrote it; null for none. */
   endTarget: string | null
+}
+
+/** Returns the path of a page in a locale, in the form of its paths: of a campaign page, without a slash at its ends. */
+export function localPagePath<Path extends string>(
+  { path, frenchPath }: { path: Path; frenchPath: Path | null },
+  locale: Locale,
+): Path {
+  return locale === defaultLocale ? path : (frenchPath ?? path)
+}
+
+/** Returns the paths of a campaign page by locale, each with a slash at its beginning. */
+export function getLocalPaths(
+  page: Pick<CampaignPageAvailability, 'path' | 'frenchPath'>,
+): Record<Locale, `/${string}`> {
+  return { en: `/${localPagePath(page, 'en')}`, fr: `/${localPagePath(page, 'fr')}` }
 }
 
 /** Returns whether a campaign page is available on a storefront. @param dealership null for the main one */
@@ -28,14 +46,14 @@ export function isAvailableOnStorefront(
 
 /**
  * Returns the campaign page at a path if it is available on a storefront, otherwise null.
- * @param path without a slash at its ends
+ * @param path in the locale, without a slash at its ends
  * @param dealership null for the main storefront
  */
 export function findAvailablePage(
   campaignPages: readonly CampaignPageAvailability[],
-  path: string,
+  { locale, path }: { locale: Locale; path: string },
   dealership: { id: string } | null,
 ): CampaignPageAvailability | null {
-  const page = campaignPages.find((each) => each.path === path)
+  const page = campaignPages.find((each) => localPagePath(each, locale) === path)
   return page && isAvailableOnStorefront(page, dealership) ? page : null
 }

@@ -32,7 +32,12 @@ export function parseListingSegments(brand: string, page: string): ListingRoute 
 }
 
 /** Returns the path and query of a listing on the main storefront. */
-export function listingPath({ brand, page }: ListingRoute): `/${string}` {
+export function listingPath(listing: ListingRoute): `/${string}` {
+  return `${productsPath}${listingQuery(listing)}`
+}
+
+/** Returns the query of a listing, with its question mark; empty for the first page of all products. */
+export function listingQuery({ brand, page }: ListingRoute): string {
   const query = [brand && `brand=${brand}`, page > 1 && `page=${page}`].filter(Boolean).join('&')
-  return query === '' ? productsPath : `${productsPath}?${query}`
+  return query && `?${query}`
 }

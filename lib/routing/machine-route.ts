@@ -18,6 +18,11 @@ export function parseMachineSegments(brand: string, model: string): MachineRoute
 }
 
 /** Returns the path and query of a machine's page on the main storefront. */
-export function machinePath({ brand, model }: MachineRoute): `/${string}` {
-  return `${productsPath}?brand=${brand}&model=${model}`
+export function machinePath(machine: MachineRoute): `/${string}` {
+  return `${productsPath}${machineQuery(machine)}`
+}
+
+/** Returns the query of a machine's page, with its question mark. */
+export function machineQuery({ brand, model }: MachineRoute): `?${string}` {
+  return `?brand=${brand}&model=${model}`
 }

@@ -3,7 +3,7 @@ import { isPhone, normalizePhone } from '#lib/values/phone.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
-import { parseStorefrontPath } from './storefront-path.ts'
+import { formatStorefrontPath, parseStorefrontPath } from './storefront-path.ts'
 
 interface LinkSurroundings {
   /** Origins at which this site is reached, for example `https://example.com`. */
@@ -69,9 +69,11 @@ function parseUrl(link: string, isWithScheme: boolean): URL | null {
   return URL.parse(isWithScheme ? link : `https://${link}`)
 }
 
-/** Removes the storefront of a page; a storefront's own home page stays its URL. */
+/** Removes language and storefront of a page; the home page of a dealer's storefront stays its URL. */
 function onMainStorefront(ownPath: string): string {
   const [path = '', suffix = ''] = ownPath.split(/(?=[?#])(.*)/s)
   const { storefront, path: pagePath } = parseStorefrontPath(path)
-  return storefront.kind === 'main' || pagePath === '/' ? ownPath : `${pagePath}${suffix}`
+  return storefront.kind === 'dealer' && pagePath === '/'
+    ? `${formatStorefrontPath({ storefront, path: '/' })}${suffix}`
+    : `${pagePath}${suffix}`
 }

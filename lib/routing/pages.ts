@@ -1,6 +1,7 @@
 import type { ContentTagType } from '../base/cache-tags.ts'
-import { locales } from '../base/locales.ts'
+import { defaultLocale, type Locale, locales } from '../base/locales.ts'
 import type { TextKey } from '../base/messages.ts'
+import { frenchSegments } from './localized-path.ts'
 import {
   aboutPath,
   contactPath,
@@ -12,7 +13,8 @@ import {
   quoteAnchor,
   searchPath,
 } from './page-paths.ts'
-import type { Storefront } from './storefront.ts'
+import { mainStorefront, type Storefront } from './storefront.ts'
+import { storefrontHref } from './storefront-href.ts'
 
 /** Page with its own folder under `app/[locale]/[storefront]` and its own Sanity document. */
 export interface SitePage {
@@ -119,17 +121,22 @@ export function isPageOnStorefront({ storefronts }: SitePage, storefront: Storef
   return storefronts === 'all' || storefront.kind === 'main'
 }
 
-/** Paths below `/` at which every deployment has a page, without their first slash: site pages and the search. */
-export const fixedPageNames: readonly string[] = [...sitePages.map(({ path }) => path), searchPath]
-  .map((path) => path.slice(1))
-  .filter((name) => name !== '')
+/**
+ * Returns the public paths at which the main storefront always has a page besides the home page, without their
+ * first slash: site pages and the search.
+ */
+export function fixedPagePaths(locale: Locale): string[] {
+  const route = { locale, storefront: mainStorefront }
+  const paths: `/${string}`[] = [...sitePages.map(({ path }) => path), searchPath]
+  return paths.filter((path) => path !== '/').map((path) => storefrontHref(route, path).slice(1))
+}
 
 /** First path segments that a campaign page cannot have: other routes answer there. */
 export const reservedPathSegments: ReadonlySet<string> = new Set([
-  ...fixedPageNames,
   ...locales,
-  'fr',
+  ...fixedPagePaths(defaultLocale),
   'dealer',
+  ...Object.values(frenchSegments),
   'studio',
   'api',
   'uploads',

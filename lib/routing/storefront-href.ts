@@ -1,5 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
 import { listingFolder, listingPath, parseListingSegments } from './listing-route.ts'
+import { translatePath } from './localized-path.ts'
 import { machineFolder, machinePath, parseMachineSegments } from './machine-route.ts'
 import { parseStorefrontParam, type Storefront } from './storefront.ts'
 
@@ -10,14 +11,15 @@ export interface StorefrontRoute {
 
 /**
  * Returns the public path of a page on a storefront.
- * @param path the page's path on the main storefront, e.g. `/faq#installation`
+ * @param path the page's path on the main storefront in the default locale, e.g. `/faq#installation`
  */
 export function storefrontHref(route: StorefrontRoute, path: `/${string}`): string {
-  const localePrefix = route.locale === defaultLocale ? '' : `/${route.locale}`
-  const dealerPrefix = route.storefront.kind === 'dealer' ? `/dealer/${route.storefront.slug}` : ''
-  const prefix = `${localePrefix}${dealerPrefix}`
-  if (prefix === '') return path
-  return path === '/' ? prefix : `${prefix}${path.replace(/^\/(?=[?#]|$)/, '')}`
+  const { locale, storefront } = route
+  const href =
+    storefront.kind === 'dealer'
+      ? `/dealer/${storefront.slug}${path.replace(/^\/(?=[?#]|$)/, '')}`
+      : path
+  return locale === defaultLocale ? href : (translatePath(href) ?? href)
 }
 
 /** Returns the public path of a route under `app/[locale]/[storefront]`, or null for another route. */

@@ -1,24 +1,33 @@
 import { defaultLocale } from '#lib/base/locales.ts'
 import { isSlug } from '#lib/values/slug.ts'
-import { mainStorefront, type Storefront } from './storefront.ts'
-import { storefrontHref } from './storefront-href.ts'
+import { getPathLocale, translatePath } from './localized-path.ts'
+import { mainStorefront } from './storefront.ts'
+import { type StorefrontRoute, storefrontHref } from './storefront-href.ts'
 
-/** A public path split into its storefront and the path there, whether or not a page exists. */
-export interface StorefrontPath {
-  storefront: Storefront
-  /** As on the main storefront. */
+/** A public path split into its locale, its storefront and the path there, whether or not a page exists. */
+export interface StorefrontPath extends StorefrontRoute {
+  /** As on the main storefront in the default locale; a campaign page has one for each locale. */
   path: `/${string}`
 }
 
-/** Splits a public path: `/dealer/nord/faq` is `/faq` on the storefront of the dealer `nord`. */
+/**
+ * Splits a public path: `/fr/concessionnaire/nord/a-propos` is `/about` on the storefront of the dealer `nord`, in
+ * French. A path that no page of its locale can have stays as it is, with the locale's prefix.
+ */
 export function parseStorefrontPath(publicPath: string): StorefrontPath {
-  const [, slug = '', rest = ''] = /^\/dealer\/([^/]+)(?:\/(.*))?$/.exec(publicPath) ?? []
+  const locale = getPathLocale(publicPath)
+  const english = locale === defaultLocale ? publicPath : (translatePath(publicPath) ?? publicPath)
+  const [, slug = '', rest = ''] = /^\/dealer\/([^/]+)(?:\/(.*))?$/s.exec(english) ?? []
   return isSlug(slug)
-    ? { storefront: { kind: 'dealer', slug }, path: `/${rest}` }
-    : { storefront: mainStorefront, path: `/${publicPath.slice(1)}` }
+    ? { locale, storefront: { kind: 'dealer', slug }, path: `/${rest}` }
+    : { locale, storefront: mainStorefront, path: `/${english.slice(1)}` }
 }
 
-/** Returns the public path of a path on a storefront, in the default locale. */
-export function formatStorefrontPath({ storefront, path }: StorefrontPath): string {
-  return storefrontHref({ locale: defaultLocale, storefront }, path)
+/** Returns the public path of a path on a storefront, by default in the default locale. */
+export function formatStorefrontPath({
+  locale = defaultLocale,
+  storefront,
+  path,
+}: Omit<StorefrontPath, 'locale'> & Partial<Pick<StorefrontPath, 'locale'>>): string {
+  return storefrontHref({ locale, storefront }, path)
 }

@@ -15,13 +15,15 @@ import { TextIndex } from './text-index.ts'
 
 /** Columns of `searchedProduct`. */
 export const searchedColumns =
-  'id, slug, title, description, is_featured, set_type, models:details_json->models, brands(name, slug)'
+  'id, slug, title, title_fr, description, description_fr, is_featured, set_type, models:details_json->models, brands(name, slug)'
 
 const searchedProduct = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
+  title_fr: z.string().nullish(),
   description: z.string().nullable(),
+  description_fr: z.string().nullish(),
   is_featured: z.boolean(),
   set_type: setTypeColumn,
   models: z.array(z.string()).nullable(),
@@ -32,6 +34,8 @@ const searchedProduct = z.object({
 type SearchedProduct = z.infer<typeof searchedProduct>
 
 export interface IndexedProduct extends Pick<SearchedProduct, 'slug' | 'title'> {
+  /** Null without one. */
+  frenchTitle: string | null
   /** Null for custom products, which visitors see as “Custom”. */
   brand: string | null
   setType: SearchedProduct['set_type']
@@ -96,10 +100,15 @@ export async function createCatalogIndex(rows: readonly unknown[]): Promise<Cata
   const modelTerms = new Map<string, WeightedTerms>()
   await inTurns(parsed, (row) => {
     const { slug, title, set_type: setType, brands: brand } = row
-    const product: IndexedProduct = { slug, title, setType, brand: brand?.name ?? null, models: [] }
+    const frenchTitle = row.title_fr?.trim() || null
+    const product: IndexedProduct = {
+      ...{ slug, title, frenchTitle, setType, brand: brand?.name ?? null, models: [] },
+    }
     const terms = termsOfBrand(brand)
-    addTerms(terms, termsOfName(title), weights.name)
-    addTerms(terms, termsOfText(row.description?.replace(claimToken, ' ') ?? ''), weights.text)
+    for (const name of [title, frenchTitle ?? '']) addTerms(terms, termsOfName(name), weights.name)
+    for (const text of [row.description, row.description_fr]) {
+      addTerms(terms, termsOfText(text?.replace(claimToken, ' ') ?? ''), weights.text)
+    }
     for (const model of row.models ?? []) {
       const ofModel = modelTerms.get(model) ?? termsOfModel(model)
       modelTerms.set(model, ofModel)

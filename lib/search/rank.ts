@@ -62,9 +62,9 @@ export function rankCatalog({ products, models }: CatalogIndex, question: string
       models: best.flatMap((place) => models.rows[fitting[place] ?? -1]?.model ?? []),
     }
   }
-  const toModel = ({ mainSet: { slug, title, setType }, ...model }: IndexedModel) => ({
+  const toModel = ({ mainSet: { slug, title, frenchTitle, setType }, ...model }: IndexedModel) => ({
     ...model,
-    ...{ slug, title, setType },
+    ...{ slug, title, frenchTitle, setType },
   })
   return {
     products: (withAllWords.length > 0 ? withAllWords : withSomeWords())

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { tags } from '#lib/base/cache-tags.ts'
+import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
 import { HeldData } from '#lib/base/held-data.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
@@ -13,7 +13,7 @@ import { type CatalogIndex, createCatalogIndex, searchedColumns } from './catalo
 import { type CatalogHits, rankCatalog } from './rank.ts'
 
 /** Changes of these make the index stale. */
-const indexTags = [tags.products, tags.brands]
+const indexTags = tagsInAllLocales([tags.products, tags.brands])
 
 /** Name of the log line of a failed load. */
 const failure = 'search-index-not-loaded'

@@ -1,14 +1,23 @@
-import { stemmer } from 'stemmer'
 import { maxQueryLength } from './search-query.ts'
-import { codeOf, isTrackSize, isWholeTrackSize, partsOf, splitWords } from './search-terms.ts'
+import {
+  codeOf,
+  isTrackSize,
+  isWholeTrackSize,
+  partsOf,
+  splitWords,
+  stemOf,
+} from './search-terms.ts'
 import type { Condition, TextIndex } from './text-index.ts'
 
-/** Words ignored in a query. */
-const stopWords = new Set(
-  'a an and are as at be by can do does for from have how i in is it me my of on or the this to was what when where which who why will with you your'.split(
+/** Words ignored in a query, folded. */
+const stopWords = new Set([
+  ...'a an and are as at be by can do does for from have how i in is it me my of on or the this to was what when where which who why will with you your'.split(
     ' ',
   ),
-)
+  ...'au aux avec ce ces cette comment d dans de des du elle en est et il ils j je l la le les leur ma mes mon n notre nous ou par pour qu quand que quel quelle qui s sa ses son sont sur un une vos votre vous y'.split(
+    ' ',
+  ),
+])
 
 /** Most words of a query that count. */
 const maxWords = 10
@@ -35,7 +44,7 @@ export function parseConditions(question: string, index: TextIndex): SearchCondi
   const words = splitWords(question.slice(0, maxQueryLength))
     .flatMap((word) => (isWholeCode(word, index) ? codeOf(word) : partsOf(word)))
     .slice(0, maxWords)
-  const significant = words.filter((word) => !stopWords.has(word))
+  const significant = words.filter((_, place) => !isStopWord(words, place))
   const hasOnlyStopWords = significant.length === 0
   const wanted = [...new Set(hasOnlyStopWords ? words : significant)]
   const found = wanted.map((word) => conditionOf(word, index))
@@ -46,6 +55,15 @@ export function parseConditions(question: string, index: TextIndex): SearchCondi
     wantedCount: wanted.length,
     hasOnlyStopWords,
   }
+}
+
+/** Whether a word of a query is ignored. A letter beside a number is part of a model: S 650, 259 D. */
+function isStopWord(words: readonly string[], place: number): boolean {
+  const word = words[place] ?? ''
+  const isLetterOfModel =
+    word.length === 1 &&
+    [words[place - 1], words[place + 1]].some((other) => other && /^\d+$/.test(other))
+  return stopWords.has(word) && !isLetterOfModel
 }
 
 /** A hyphenated word counts as one word if a document has its code. */
@@ -59,10 +77,10 @@ function isWholeCode(word: string, index: TextIndex): boolean {
 function conditionOf(word: string, index: TextIndex): Condition | null {
   const meant = isTrackSize(word)
     ? { prefix: isWholeTrackSize(word) ? null : `${word}x`, terms: [word] }
-    : { prefix: word, terms: [stemmer(word)] }
+    : { prefix: word, terms: [stemOf(word)] }
   if (index.has(meant)) return meant
   if (isTrackSize(word)) return null
-  for (const misspelled of new Set([word, stemmer(word)])) {
+  for (const misspelled of new Set([word, stemOf(word)])) {
     const terms = index.findSimilar(misspelled, maxSlips(misspelled))
     if (terms.length > 0) return { prefix: null, terms }
   }

@@ -1,6 +1,10 @@
+import type { Locale } from '#lib/base/locales.ts'
+
 /** One search result. */
 export interface SearchHit {
   title: string
+  /** Language of title and context, if it is not that of the page. */
+  lang?: Locale | undefined
   /** URL path on the requesting storefront. */
   href: string
   /** Short line below the title. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import type { Locale } from '#lib/base/locales.ts'
+import { applyFrenchTypography } from '#lib/base/french-typography.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
@@ -9,6 +10,7 @@ import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { IndexedProduct } from './catalog-index.ts'
 import type { CatalogHits } from './rank.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { searchFaq } from './search-faq.ts'
@@ -21,7 +23,7 @@ const maxContextLength = 120
 
 /**
  * Returns the models, products and FAQ entries that match a query, best match first, or null if the
- * storefront does not exist. If the FAQ cannot be read, products are returned without it.
+ * storefront does not exist. If the FAQ cannot be read, models and products are returned without it.
  * @throws CatalogError, ContentError
  */
 export async function searchSite({ q, ...route }: SearchRequest): Promise<SearchHits | null> {
@@ -32,16 +34,17 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
     searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
-  const faqHits = await searchFaq(q, dealership).catch((error: unknown) => {
-    if (catalogHits.products.length === 0) throw error
+  const faqHits = await searchFaq(q, dealership, route.locale).catch((error: unknown) => {
+    if (catalogHits.models.length === 0 && catalogHits.products.length === 0) throw error
     logFailure('faq-not-searched', error)
     return []
   })
   return {
     models: catalogHits.models.map((hit) => modelHit(hit, route)),
     products: catalogHits.products.map((hit) => productHit(hit, route)),
-    faq: faqHits.map(({ title, path, body }) => ({
+    faq: faqHits.map(({ title, path, body, lang }) => ({
       title,
+      lang,
       href: storefrontHref(route, path),
       context: truncateAtWord(body, maxContextLength),
     })),
@@ -50,33 +53,50 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
 
 /** A machine leads to its sets; one without a page, to the set that fits. */
 function modelHit(
-  { model, brand, brandSlug, slug, title, setType }: CatalogHits['models'][number],
+  { model, brand, brandSlug, slug, setType, ...names }: CatalogHits['models'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const machine = modelSlug(model)
   const path =
     brandSlug && machine ? machinePath({ brand: brandSlug, model: machine }) : productPath(slug)
+  const { title, lang } = getTitle(names, route.locale)
   return {
     title: brand === null ? model : `${brand} ${model}`,
+    lang,
     href: storefrontHref(route, path),
-    context: [setType && getSetTypeText(setType, route.locale), title].filter(Boolean).join(' · '),
+    context: [setType && getSetTypeText(setType, lang ?? route.locale), title]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
 function productHit(
-  { title, slug, brand, setType, models }: CatalogHits['products'][number],
+  { slug, brand, setType, models, ...names }: CatalogHits['products'][number],
   route: StorefrontRoute,
 ): SearchHit {
+  const shown = getTitle(names, route.locale)
+  const locale = shown.lang ?? route.locale
   const fits =
-    models.length > 0 && translate(route.locale, 'search')('fits', { models: models.join(', ') })
-  const typeText = setType && getSetTypeText(setType, route.locale)
+    models.length > 0 && translate(locale, 'search')('fits', { models: models.join(', ') })
+  const typeText = setType && getSetTypeText(setType, locale)
   return {
-    title,
+    ...shown,
     href: storefrontHref(route, productPath(slug)),
-    context: [typeText, brand ?? translate(route.locale, 'products')('custom'), fits]
+    context: [typeText, brand ?? translate(locale, 'products')('custom'), fits]
       .filter(Boolean)
       .join(' · '),
   }
+}
+
+/** Returns the title of a product in the language of a page; in English, with its language, if it has none. */
+function getTitle(
+  { title, frenchTitle }: Pick<IndexedProduct, 'title' | 'frenchTitle'>,
+  locale: Locale,
+): Pick<SearchHit, 'title' | 'lang'> {
+  if (locale === defaultLocale) return { title }
+  return frenchTitle === null
+    ? { title, lang: defaultLocale }
+    : { title: applyFrenchTypography(frenchTitle) }
 }
 
 const getSetTypeText = (setType: SetType, locale: Locale) =>

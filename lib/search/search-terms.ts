@@ -64,15 +64,20 @@ export function addTerms(terms: WeightedTerms, added: Iterable<string>, weight: 
 export function termsOfName(name: string): string[] {
   return splitWords(name).flatMap((word) => {
     const parts = [...partsOf(word), ...codesOf(word)]
-    return [...parts, ...parts.flatMap(piecesOf), ...parts.map(stemmer)]
+    return [...parts, ...parts.flatMap(piecesOf), ...parts.map(stemOf)]
   })
 }
 
-/** Returns the terms of a longer text. */
+/** Returns the terms of a longer text. A word with a hyphen is found without it, too: mini-chargeuse. */
 export function termsOfText(text: string): string[] {
-  const parts = splitWords(text).flatMap(partsOf)
-  return [...parts, ...parts.map(stemmer)]
+  const words = splitWords(text)
+  const parts = words.flatMap(partsOf)
+  const codes = words.filter((word) => word.includes('-')).flatMap(codesOf)
+  return [...parts, ...codes, ...parts.map(stemOf)]
 }
+
+/** Returns the stem of a folded English word, which that of a French one is close to; plurals with x are none of English. */
+export const stemOf = (word: string) => stemmer(word.replace(/(?<=[ae]u)x$/, ''))
 
 /** Returns the terms of a model: its whole name and words with letters and digits are codes, anything else parts. */
 export function termsOfModel(model: string): WeightedTerms {

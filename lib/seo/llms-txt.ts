@@ -1,5 +1,5 @@
 import 'server-only'
-import { defaultLocale } from '#lib/base/locales.ts'
+import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getBrandModels } from '#lib/catalog/brand-models.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
@@ -28,7 +28,7 @@ export async function getLlmsTxt(): Promise<string> {
   const { settings, storefrontValues } = await getSiteSettings(null)
   const [claims, earlier, installGuide, faq, brands] = await Promise.all([
     getClaims(storefrontValues),
-    withClaims(formatClaimToken('earlier'), null),
+    withClaims(formatClaimToken('earlier'), storefrontValues),
     getInstallGuide(storefrontValues),
     getFaq(storefrontValues),
     getBrandsWithModels(),
@@ -59,6 +59,7 @@ export async function getLlmsTxt(): Promise<string> {
     sitePages
       .flatMap(({ path, llmsLabel }) => (llmsLabel ? [pageLink(tNavigation(llmsLabel), path)] : []))
       .join('\n'),
+    ...locales.filter((locale) => locale !== route.locale).flatMap(describePages),
     `## ${t('machines')}`,
     brands
       .map(({ name, slug, models }) => {
@@ -78,6 +79,16 @@ export async function getLlmsTxt(): Promise<string> {
       ]),
     ),
   ])
+}
+
+/** Returns the section of the pages in another language, named in it. */
+function describePages(locale: Locale): string[] {
+  const t = translate(locale, 'navigation')
+  const links = sitePages.flatMap(({ path, llmsLabel }) => {
+    const url = storefrontUrl({ locale, storefront: mainStorefront }, path)
+    return llmsLabel ? [`- [${escapeMarkdown(t(llmsLabel))}](${url})`] : []
+  })
+  return [`## ${translate(locale, 'language')('name')}`, links.join('\n')]
 }
 
 /** Returns the brands that have products, with the models that the products fit. */

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import { locales } from '#lib/base/locales.ts'
+import { hreflangs, locales, regionalLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { imageUrl } from '#lib/content/image-url.ts'
 import type { SeoFields } from '#lib/content/seo-fields.ts'
-import { absoluteUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
+import { absoluteUrl } from '#lib/routing/absolute-url.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { canonicalPath, isDealerCanonical } from './canonical.ts'
+import { canonicalPath, isDealerCanonical, pageHref } from './canonical.ts'
 import { type PageTexts, resolveDescription, resolveTitle } from './page-texts.ts'
 import { socialImagePath } from './social-image-path.ts'
 import { socialImageAspect, socialImageSize } from './social-image-size.ts'
@@ -35,21 +35,22 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
     description,
     alternates: {
       canonical: absoluteUrl(canonicalPath(route, identity)),
-      ...(locales.length > 1 && {
-        languages: Object.fromEntries(
-          locales.map((locale) => [
-            locale,
-            absoluteUrl(canonicalPath({ ...route, locale }, identity)),
-          ]),
-        ),
-      }),
+      languages: Object.fromEntries(
+        hreflangs.map(([hreflang, locale]) => [
+          hreflang,
+          absoluteUrl(canonicalPath({ ...route, locale }, identity)),
+        ]),
+      ),
     },
     openGraph: {
       type: 'website',
       siteName: displayName,
-      locale: `${route.locale}_CA`,
+      locale: regionalLocales[route.locale].replace('-', '_'),
+      alternateLocale: locales
+        .filter((locale) => locale !== route.locale)
+        .map((locale) => regionalLocales[locale].replace('-', '_')),
       // Not the canonical URL: sharing a dealer's page shares the dealer's URL.
-      url: storefrontUrl(route, page.path),
+      url: absoluteUrl(pageHref(route, page)),
       title,
       description,
       images: [{ ...socialImageSize, ...image }],

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { getDuplicateTitles, hasDuplicateDescription } from '#lib/catalog/duplicate-titles.ts'
@@ -22,25 +23,28 @@ const maxModelsLength = 60
 const comparedDescriptionLength = maxDescriptionLength - maxModelsLength - 20
 
 /**
- * Returns the metadata of a product page. If other products have the same title, it ends with a trait
- * that distinguishes the product.
+ * Returns the metadata of a product page, in the language of the product. If other products have the same title, it
+ * ends with a trait that distinguishes the product.
  * @throws CatalogError
  */
 export async function getProductMetadata(
   context: StorefrontContext,
   product: ProductDetail,
 ): Promise<Metadata> {
+  const locale = product.lang ?? context.route.locale
   const [trait, hasOwnDescription] = await Promise.all([
-    getDistinguishingTrait(product),
-    hasUniqueDescription(product),
+    getDistinguishingTrait(product, locale),
+    hasUniqueDescription(product, locale),
   ])
   const title = trait === null ? product.title : titleWithTrait(product.title, trait)
   return pageMetadata(context, {
     path: productPath(product.slug),
     title,
     description: appendFact(
-      hasOwnDescription ? product.description : fallbackDescription(title, product, context),
-      modelsSentence(product, context),
+      hasOwnDescription
+        ? product.description
+        : fallbackDescription(title, product, context, locale),
+      modelsSentence(product, locale),
     ),
   })
 }
@@ -50,34 +54,42 @@ function fallbackDescription(
   title: string,
   { description }: ProductDetail,
   context: StorefrontContext,
+  locale: Locale,
 ): string {
-  const t = translate(context.route.locale, 'seo')
+  const t = translate(locale, 'seo')
   return description
     ? t('about', { title, text: description })
     : t('product', { title, name: context.displayName })
 }
 
-async function hasUniqueDescription({ slug, storedDescription }: ProductDetail): Promise<boolean> {
+async function hasUniqueDescription(
+  { slug, storedDescription }: ProductDetail,
+  locale: Locale,
+): Promise<boolean> {
   return (
     storedDescription !== null &&
-    !(await hasDuplicateDescription(slug, storedDescription.slice(0, comparedDescriptionLength)))
+    !(await hasDuplicateDescription(
+      slug,
+      storedDescription.slice(0, comparedDescriptionLength),
+      locale,
+    ))
   )
 }
 
-async function getDistinguishingTrait({ title, slug, models, brand }: ProductDetail) {
-  const truncated = truncateAtWord(title, maxTitleLength)
-  const isComplete = truncated.length === title.length
-  const prefix = isComplete ? title : truncated.slice(0, -1)
-  const others = await getDuplicateTitles(slug, prefix, isComplete)
+async function getDistinguishingTrait(
+  { storedTitle, slug, models, brand }: ProductDetail,
+  locale: Locale,
+) {
+  const truncated = truncateAtWord(storedTitle, maxTitleLength)
+  const isComplete = truncated.length === storedTitle.length
+  const prefix = isComplete ? storedTitle : truncated.slice(0, -1)
+  const others = await getDuplicateTitles(slug, prefix, isComplete, locale)
   return findDistinguishingTrait({ slug, models, brand: brand?.name ?? null }, others)
 }
 
 /** Returns a sentence with the models that the product fits, as many as there is room for. */
-function modelsSentence(
-  { models, modelBrand }: ProductDetail,
-  { route }: StorefrontContext,
-): string | null {
-  const t = translate(route.locale, 'seo')
+function modelsSentence({ models, modelBrand }: ProductDetail, locale: Locale): string | null {
+  const t = translate(locale, 'seo')
   if (models.length === 0) return modelBrand && t('fitsBrand', { brand: modelBrand })
   const formatModels = (count: number) =>
     [modelBrand, models.slice(0, count).join(', ')].filter(Boolean).join(' ')

@@ -1,13 +1,14 @@
-import { locales } from '#lib/base/locales.ts'
+import { hreflangs, locales } from '#lib/base/locales.ts'
 import type { ContentLastModified } from '#lib/content/content-last-modified.ts'
-import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
+import { getLocalPaths, isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { type PageIdentity, pageHref } from './canonical.ts'
 
 interface SitemapProduct {
   slug: string
@@ -28,9 +29,7 @@ interface SitemapSources {
   origin: string
 }
 
-interface Page {
-  /** Path on the main storefront. */
-  path: `/${string}`
+interface Page extends Pick<PageIdentity, 'path' | 'localPaths'> {
   /** ISO date, or null if the page has no document yet. */
   lastModified: string | null
   /** URLs, absolute or relative to the site. */
@@ -45,6 +44,8 @@ export interface SitemapEntry {
   lastModified: string | null
   /** Absolute URLs. */
   images: readonly string[]
+  /** The page in each language, itself included. */
+  alternates: readonly { hreflang: string; url: string }[]
 }
 
 /** Returns the sitemap's entries: each canonical page of each storefront, in each language. */
@@ -79,11 +80,15 @@ export function sitemapEntries(sources: SitemapSources): SitemapEntry[] {
 function toEntry(
   origin: string,
   route: StorefrontRoute,
-  { path, lastModified, images = [] }: Page,
+  { lastModified, images = [], ...page }: Page,
 ): SitemapEntry {
   const absoluteUrl = (url: string) => new URL(url, origin).href
   return {
-    url: absoluteUrl(storefrontHref(route, path)),
+    url: absoluteUrl(pageHref(route, page)),
+    alternates: hreflangs.map(([hreflang, locale]) => ({
+      hreflang,
+      url: absoluteUrl(pageHref({ ...route, locale }, page)),
+    })),
     lastModified,
     images: images.map(absoluteUrl),
   }
@@ -122,10 +127,11 @@ function getMainStorefrontPages({ brands, products, content, pageSize }: Sitemap
 
 function toCampaignPage(
   content: ContentLastModified,
-  { _id, path, _updatedAt }: ContentLastModified['pages'][number],
+  { _id, _updatedAt, ...page }: ContentLastModified['pages'][number],
 ): Page {
   return {
-    path: `/${path}`,
+    path: `/${page.path}`,
+    localPaths: getLocalPaths(page),
     lastModified: latestDate([_updatedAt, ...getReferenceDates(content, _id)]),
   }
 }

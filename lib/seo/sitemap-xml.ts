@@ -8,6 +8,7 @@ export const maxFileEntries = 10_000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const linkNamespace = 'http://www.w3.org/1999/xhtml'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /** Returns `/sitemap.xml`: the sitemap itself, or the index of its files if it has more than one. */
@@ -44,16 +45,20 @@ function indexXml(fileCount: number, origin: string): string {
 }
 
 function urlSetXml(entries: readonly SitemapEntry[]): string {
-  const head = `<urlset xmlns="${sitemapNamespace}" xmlns:image="${imageNamespace}">`
+  const head = `<urlset xmlns="${sitemapNamespace}" xmlns:image="${imageNamespace}" xmlns:xhtml="${linkNamespace}">`
   return [declaration, head, ...entries.map(entryXml), '</urlset>\n'].join('\n')
 }
 
-function entryXml({ url, lastModified, images }: SitemapEntry): string {
+function entryXml({ url, lastModified, images, alternates }: SitemapEntry): string {
   const lastmod = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
   const imageTags = images.map(
     (image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`,
   )
-  return `<url><loc>${escapeXml(url)}</loc>${imageTags.join('')}${lastmod}</url>`
+  const links = alternates.map(
+    (link) =>
+      `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escapeXml(link.url)}"/>`,
+  )
+  return `<url><loc>${escapeXml(url)}</loc>${links.join('')}${imageTags.join('')}${lastmod}</url>`
 }
 
 /** Escapes a normalized URL, which contains none of `<>"`. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Locale } from '#lib/base/locales.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { getCampaignPage } from '#lib/content/campaign-page.ts'
@@ -67,7 +67,8 @@ async function getCampaignPageContent(
   context: StorefrontContext,
   path: string,
 ): Promise<SocialImageContent | null> {
-  if (!(await findCampaignPageOnStorefront(path, context.dealership))) return null
+  if (!(await findCampaignPageOnStorefront({ locale: defaultLocale, path }, context.dealership)))
+    return null
   const page = await getCampaignPage(path, context.storefrontValues)
   return page && sectionsContent(page.sections, page.seo.image, page.title)
 }

@@ -1,4 +1,4 @@
-import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
+import { toOneLine, truncateAtWord } from '#lib/base/truncate-at-word.ts'
 
 /** Length in characters up to which search engines show a title. */
 export const maxTitleLength = 60
@@ -39,10 +39,7 @@ export function titleWithRequiredName(title: string, name: string): string {
 }
 
 function withoutName(title: string, name: string): string {
-  return title
-    .replaceAll(name, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s|,;:.·–—-]+|[\s|,;:·–—-]+$/g, '')
+  return toOneLine(title.replaceAll(name, ' ')).replace(/^[\s|,;:.·–—-]+|[\s|,;:·–—-]+$/g, '')
 }
 
 /** Returns a title that ends with a distinguishing trait in parentheses, which is never left out. */
@@ -53,7 +50,7 @@ export function titleWithTrait(title: string, trait: string): string {
 
 /** Joins texts until the description reaches its minimum length, and limits it to its maximum. */
 export function buildDescription(texts: readonly (string | null | undefined)[]): string {
-  const written = texts.flatMap((text) => text?.replace(/\s+/g, ' ').trim() || [])
+  const written = texts.flatMap((text) => (text && toOneLine(text)) || [])
   let description = ''
   for (const text of written) {
     if (description.length >= minDescriptionLength) break

@@ -7,6 +7,7 @@ import { webhookProcedures } from '#lib/leads/staff/webhook-procedures.ts'
 import { resultProcedures } from '#lib/visits/result-procedures.ts'
 import { siteProcedures } from '#lib/webhooks/site-procedures.ts'
 import { pageProcedures } from './page-procedures.ts'
+import { translationProcedures } from './translation-procedures.ts'
 
 /**
  * The staff API. `POST /api/staff/{domain}/{procedure}` with the input as JSON calls a procedure; the Studio
@@ -20,6 +21,7 @@ export const staffRouter = {
   pages: pageProcedures,
   results: resultProcedures,
   site: siteProcedures,
+  translations: translationProcedures,
   webhooks: webhookProcedures,
 }
 

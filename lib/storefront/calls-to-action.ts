@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { contactPath, productsPath, quoteAnchor } from '#lib/routing/page-paths.ts'
@@ -16,6 +17,8 @@ export interface CallToAction {
   hasOwnTarget?: true
   /** Visual editing attribute of the label. */
   'data-sanity'?: string
+  /** Language of the label, if it is not the page's. */
+  lang?: Locale
 }
 
 /**
@@ -23,9 +26,10 @@ export interface CallToAction {
  * which differ in their labels. An empty label is the one of `messages`.
  */
 export function getCallsToAction(context: StorefrontContext, navigation: Navigation) {
-  const t = translate(context.route.locale, 'navigation')
-  const footer = translate(context.route.locale, 'footer')
-  const attribute = context.singletonDataAttribute('navigation')
+  const locale = navigation.lang ?? context.route.locale
+  const t = translate(locale, 'navigation')
+  const footer = translate(locale, 'footer')
+  const attribute = context.singletonDataAttribute('navigation', navigation)
   const createCall = (
     field: 'actionLabel' | 'quoteLabel' | 'menuQuoteLabel' | 'footerQuoteLabel',
     fallback: string,

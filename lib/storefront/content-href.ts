@@ -17,14 +17,15 @@ export function contentHref(link: string, route: StorefrontRoute): string | null
   if (!target) return null
   if (target.kind === 'external') return target.url
   if (target.kind === 'anchor') return `#${target.id}`
-  const pathTarget = parsePagePath(target.path)
-  if (pathTarget.kind === 'file') return `${target.path}${target.suffix}`
+  // A link to a page in one language leads to it in the language of the page that has the link.
   const { storefront, path } = parseStorefrontPath(target.path)
+  const pathTarget = parsePagePath(path)
+  if (pathTarget.kind === 'file') return `${target.path}${target.suffix}`
   if (storefront.kind === 'dealer') {
     return path === '/' ? dealerHomeHref(storefront, target.suffix, route) : null
   }
   if (!isPageAvailable(pathTarget, route.storefront)) return null
-  return storefrontHref(route, `${target.path}${target.suffix}`)
+  return storefrontHref(route, `${path}${target.suffix}`)
 }
 
 function isPageAvailable(target: PathTarget, storefront: Storefront): boolean {

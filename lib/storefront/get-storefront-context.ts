@@ -7,8 +7,10 @@ import { type Dealership, getDealership } from '#lib/catalog/dealership.ts'
 import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
 import { isStaffPreview } from '#lib/content/draft-client-config.ts'
-import { getDealerTextPaths } from '#lib/content/get-dealer-text-paths.ts'
+import { getVariantPaths } from '#lib/content/get-variant-paths.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { isMainAudience } from '#lib/content/text-audience.ts'
 import { mainStorefront, parseStorefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from './storefront-context.ts'
@@ -27,7 +29,7 @@ export async function getStorefrontContextFor(
   const storefront = parseStorefrontParam(param)
   if (!storefront || !isLocale(locale)) return null
   if (storefront.kind === 'main') return createContext({ locale, storefront }, null)
-  const dealership = await getDealership(storefront.slug)
+  const dealership = await getDealership(storefront.slug, locale)
   return dealership && createContext({ locale, storefront }, dealership)
 }
 
@@ -35,21 +37,31 @@ async function createContext(
   route: StorefrontRoute,
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
-  const [siteSettings, isStaff] = await Promise.all([getSiteSettings(dealership), isStaffPreview()])
+  const [siteSettings, isStaff] = await Promise.all([
+    getSiteSettings(dealership, route.locale),
+    isStaffPreview(),
+  ])
   const { storefrontValues } = siteSettings
-  const shown = dealership && {
-    ...dealership,
-    ...(await withStorefrontTexts({ description: dealership.description }, storefrontValues)),
-  }
-  const textPaths = isStaff && dealership ? await getDealerTextPaths(dealership.id) : undefined
+  const shown = dealership && (await withTexts(dealership, storefrontValues))
+  const textPaths =
+    isStaff && !isMainAudience(storefrontValues)
+      ? await getVariantPaths(storefrontValues)
+      : undefined
   const createDataAttribute = createDataAttributes(isStaff, textPaths)
   return {
     ...siteSettings,
     route,
     dealership: shown,
     createDataAttribute,
-    singletonDataAttribute: (type) => createDataAttribute({ id: type, type }),
+    singletonDataAttribute: (type, block) => createDataAttribute({ id: type, type }, block),
   }
+}
+
+/** Returns a dealership with the claims and placeholders in its description replaced. */
+async function withTexts(dealership: Dealership, storefrontValues: StorefrontValues) {
+  const { description, lang } = dealership
+  const texts = { description, ...(lang && { lang }) }
+  return { ...dealership, ...(await withStorefrontTexts(texts, storefrontValues)) }
 }
 
 const getRequestedContext = cache(async (): Promise<StorefrontContext | null> => {
@@ -73,8 +85,9 @@ export async function getStorefrontContext(): Promise<StorefrontContext> {
  */
 export const getLayoutContext = cache(
   async (): Promise<{ context: StorefrontContext; exists: boolean }> => {
-    const requested = await getRequestedContext()
-    const fallbackRoute = { locale: defaultLocale, storefront: mainStorefront }
+    const [requested, param = ''] = await Promise.all([getRequestedContext(), localeParam()])
+    const locale = isLocale(param) ? param : defaultLocale
+    const fallbackRoute = { locale, storefront: mainStorefront }
     return {
       context: requested ?? (await createContext(fallbackRoute, null)),
       exists: requested !== null,

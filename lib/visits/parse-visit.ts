@@ -36,11 +36,12 @@ export function isPageLoad(headers: IncomingHttpHeaders): boolean {
 export function parseVisit(url: string, headers: IncomingHttpHeaders): Visit | null {
   const [pathname = '', query = ''] = url.split('?', 2)
   if (!isPagePath(pathname)) return null
-  const { storefront, path } = parseStorefrontPath(pathname)
+  const { storefront, path, locale } = parseStorefrontPath(pathname)
   if (!canBePage(path)) return null
   return {
     storefront: storefront.kind === 'main' ? '' : storefront.slug,
     path,
+    locale,
     campaign: parseCampaign(query),
     referrer: parseReferrer(headers),
   }

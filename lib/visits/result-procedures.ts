@@ -2,6 +2,7 @@ import 'server-only'
 import { staffProcedure } from '#lib/base/staff-procedure.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
+import { frenchSegments } from '#lib/routing/localized-path.ts'
 import { isCountingVisits } from './is-counting-visits.ts'
 import {
   type ResultsResponse,
@@ -24,6 +25,11 @@ export const resultProcedures = {
  * @throws DatabaseError
  */
 async function getVisitResults(filters: VisitFilters): Promise<VisitResults> {
-  const response = await createSupabaseAdmin().rpc('visit_results', { filters })
+  const segments = Object.fromEntries(
+    Object.entries(frenchSegments).map(([english, french]) => [french, english]),
+  )
+  const response = await createSupabaseAdmin().rpc('visit_results', {
+    filters: { ...filters, segments },
+  })
   return visitResults.parse(unwrapResponse(response))
 }

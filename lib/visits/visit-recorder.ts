@@ -109,8 +109,8 @@ export class VisitRecorder {
 
   /** Returns false if the combination is new and may not be added. */
   #increment(visit: Visit, isKnownOnly: boolean): boolean {
-    const { storefront, path, campaign, referrer } = visit
-    const key = [this.#day, storefront, path, campaign, referrer].join('\n')
+    const { storefront, path, locale, campaign, referrer } = visit
+    const key = [this.#day, storefront, path, locale, campaign, referrer].join('\n')
     const count = this.#counts.get(key)
     if (count) count.visits += 1
     else if (isKnownOnly) return false

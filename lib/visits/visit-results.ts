@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { locales } from '#lib/base/locales.ts'
 import { slugPattern } from '#lib/values/slug.ts'
 
 /** Dimensions by which visits and leads are listed. */
-export const visitGroup = z.enum(['page', 'storefront', 'campaign', 'referrer'])
+export const visitGroup = z.enum(['page', 'storefront', 'language', 'campaign', 'referrer'])
 
 export type VisitGroup = z.infer<typeof visitGroup>
 
 /** Filters of visits and leads. Null matches any value. */
 export const visitFilters = z.object({
-  /** Path on the main storefront; `/products/*` matches all pages below `/products`. */
+  /** Path on the main storefront in the default locale; `/products/*` matches all pages below `/products`. */
   page: z
     .string()
     .regex(/^\/[a-z0-9/-]*\*?$/)
@@ -16,6 +17,8 @@ export const visitFilters = z.object({
     .nullable(),
   /** A dealership's slug; empty for the main storefront. */
   storefront: z.union([z.literal(''), z.string().regex(slugPattern)]).nullable(),
+  /** Language of the page. */
+  locale: z.enum(locales).nullable(),
   campaign: z.string().min(1).max(100).nullable(),
   /** First and last day in Toronto, inclusive; null for the last 28 days. */
   from: z.iso.date().nullable(),
@@ -43,7 +46,7 @@ const resultPeriod = resultCounts.extend({
 
 const resultRow = resultCounts.extend({
   /**
-   * A path, storefront, campaign or site; empty for the main storefront, no campaign, and no site, or
+   * A path, storefront, locale, campaign or site; empty for the main storefront, no campaign, and no site, or
    * leads without a page.
    */
   name: z.string(),

@@ -1,11 +1,13 @@
+import type { Locale } from '#lib/base/locales.ts'
 import { otherName } from '#lib/values/campaign-name.ts'
 
 /** Page load to count, without data about the visitor. */
 export interface Visit {
   /** Slug of the dealership; empty on the main storefront. */
   storefront: string
-  /** As on the main storefront. */
+  /** As on the main storefront in the default locale; a campaign page has one for each locale. */
   path: string
+  locale: Locale
   /** Normalized `utm_campaign`; empty without one. */
   campaign: string
   /** Host name of the referring site, or `internalReferrer`; empty without a referrer. */

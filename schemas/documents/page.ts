@@ -52,6 +52,23 @@ export const page = defineType({
           return (await isPathTaken(path, context)) ? 'Another page has this URL.' : true
         }),
     }),
+    defineField({
+      name: 'frenchPath',
+      title: 'Web address in French',
+      type: 'slug',
+      group: ['content', 'place'],
+      description:
+        'After the site’s name and fr/, for example offre-hiver. If empty, it is the same as in English.',
+      options: { maxLength: 80, isUnique: () => true },
+      validation: (rule) =>
+        rule.custom(async (slug, context) => {
+          const path = slug?.current
+          if (!path) return true
+          const problem = getPathError(path)
+          if (problem) return problem
+          return (await isPathTaken(path, context)) ? 'Another page has this address.' : true
+        }),
+    }),
     ...dateRangeFields('the page').map((field) => ({ ...field, group: ['content', 'place'] })),
     defineField({
       name: 'endTarget',
@@ -141,7 +158,7 @@ export function getPathError(path: string): string | null {
 async function isPathTaken(path: string, { document, getClient }: ValidationContext) {
   const id = getPublishedId(document?._id ?? '')
   const others = await getClient({ apiVersion }).fetch<number>(
-    `count(*[_type == "page" && path.current == $path
+    `count(*[_type == "page" && $path in [path.current, frenchPath.current]
       && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.*." + $id))])`,
     { path, id },
     { perspective: 'raw' },

@@ -8,7 +8,6 @@ export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
   type: 'document',
-  options: { hasNoDealerTexts: true },
   icon: ArrowRightIcon,
   fieldsets: [dateRangeFieldset],
   fields: [
@@ -19,15 +18,26 @@ export const redirect = defineType({
       type: 'linkTarget',
       description: 'A page of this site (/faq), or a URL that begins with https://',
     }),
+    defineField({
+      name: 'frenchTo',
+      title: 'New URL in French',
+      type: 'optionalLinkTarget',
+      description:
+        'For visitors of the old URL below /fr. If empty, they get the French version of the new URL’s page.',
+    }),
     ...dateRangeFields('the redirect'),
   ],
   // A document rule: a rule on the field would replace the rules of its type.
   validation: (rule) =>
-    rule.custom((redirect) => {
-      const to = typeof redirect?.to === 'string' ? redirect.to : ''
-      const from = typeof redirect?.from === 'string' ? redirect.from : ''
-      const message = parseLinkTarget(to) ? getRedirectTargetError(to, from) : null
-      return message === null || { message, path: ['to'] }
-    }),
+    (['to', 'frenchTo'] as const).map((name) =>
+      rule.custom((redirect) => {
+        const [from, target] = [redirect?.from, redirect?.[name]].map((value) =>
+          typeof value === 'string' ? value : '',
+        )
+        const message =
+          target && parseLinkTarget(target) ? getRedirectTargetError(target, from ?? '') : null
+        return message === null || { message, path: [name] }
+      }),
+    ),
   preview: { select: { title: 'from', subtitle: 'to' } },
 })

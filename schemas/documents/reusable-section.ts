@@ -31,7 +31,7 @@ export const reusableSection = defineType({
       max: maxReusableTitle,
       required: 'Write a title',
       takesClaims: false,
-      hasDealerTexts: false,
+      hasVariants: false,
     }),
     sectionListField({
       description:

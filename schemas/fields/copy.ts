@@ -14,8 +14,8 @@ import {
   unknownPlaceholders,
 } from '#lib/content/placeholders.ts'
 import { lostCharacter, lostCharacterRule, normalizeText } from '#lib/values/clean-text.ts'
-import { type CopyRule, dealerTextRules } from './dealer-text-rules.ts'
 import { insertStoredClaims, validateClaims } from './stored-claims.ts'
+import { type CopyRule, getTranslationMax, variantRules } from './variant-rules.ts'
 
 interface CopyFieldOptions {
   name: string
@@ -32,8 +32,8 @@ interface CopyFieldOptions {
   required?: string
   /** Whether claims can be inserted, which is the default. */
   takesClaims?: boolean
-  /** Whether dealers can have another text, which is the default. */
-  hasDealerTexts?: boolean
+  /** Whether the text has variants, which is the default. */
+  hasVariants?: boolean
   initialValue?: string
   /** Text that the site shows while the field is empty: the input shows it in grey. */
   placeholder?: string
@@ -80,38 +80,41 @@ const createNotBlankRule = (required: string) => (text: string | undefined) =>
   typeof text === 'string' && normalizeText(text) === '' ? `${required}.` : true
 
 /** Single-line text field that allows placeholders. */
-export const lineField = ({
-  takesClaims = true,
-  hasDealerTexts = true,
-  ...copy
-}: CopyFieldOptions) =>
+export const lineField = ({ takesClaims = true, hasVariants = true, ...copy }: CopyFieldOptions) =>
   buildLineField(copy, takesClaims ? validateText : validateWithoutClaims, {
     takesClaims,
-    ...(hasDealerTexts && { copy: { max: copy.max } }),
+    ...(hasVariants && { copy: { max: copy.max } }),
   })
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */
-export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
-  buildLineField(copy, (text) => {
-    if (text?.includes(lostCharacter)) return lostCharacterRule
-    return text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
-      ? `Write the words themselves: they take the place of {${name}} in all texts.`
-      : true
-  })
+export const placeholderValueField = (
+  name: PlaceholderName,
+  { hasVariants = true, ...copy }: CopyFieldOptions,
+) =>
+  buildLineField(
+    copy,
+    (text) => {
+      if (text?.includes(lostCharacter)) return lostCharacterRule
+      return text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
+        ? `Write the words themselves: they take the place of {${name}} in all texts.`
+        : true
+    },
+    hasVariants ? { copy: { max: copy.max, isName: true } } : {},
+  )
 
 interface CopyRuleOptions {
   max: number
   excessWarning?: string | undefined
   required: string | undefined
-  /** Name of the field, if dealers can have another text; null otherwise. */
-  dealerTextsOf: string | null
+  /** Name of the field, if it has variants; null otherwise. */
+  variantsOf: string | null
   placeholderRule: CopyRule
 }
 
 /** Validation that single-line and multi-line text fields share. */
 function copyRules<Copy extends StringRule | TextRule>(
   rule: Copy,
-  { max, excessWarning, required, dealerTextsOf, placeholderRule }: CopyRuleOptions,
+  { max, excessWarning, required, variantsOf, placeholderRule }: CopyRuleOptions,
 ) {
   const lengthRule = excessWarning
     ? createLengthRule(max, excessWarning)
@@ -120,11 +123,15 @@ function copyRules<Copy extends StringRule | TextRule>(
   return [
     warnsOfLength ? rule.custom(lengthRule).warning() : rule.custom(lengthRule),
     rule.custom(placeholderRule),
-    ...(dealerTextsOf === null
+    ...(variantsOf === null
       ? []
-      : dealerTextRules(rule, {
-          field: dealerTextsOf,
+      : variantRules(rule, {
+          field: variantsOf,
           lengthRule,
+          // Search engines cut at the same length in all languages; a layout has room for longer words.
+          ...(!warnsOfLength && {
+            translationLengthRule: createLayoutLengthRule(getTranslationMax(max)),
+          }),
           warnsOfLength,
           placeholderRule,
         })),
@@ -149,7 +156,7 @@ function buildLineField(
         excessWarning,
         required,
         placeholderRule,
-        dealerTextsOf: options.copy ? field.name : null,
+        variantsOf: options.copy ? field.name : null,
       }),
   })
 }
@@ -175,7 +182,7 @@ export function paragraphField({ max, counter = false, required, ...field }: Cop
         max,
         required,
         placeholderRule: validateText,
-        dealerTextsOf: field.name,
+        variantsOf: field.name,
       }),
   })
 }

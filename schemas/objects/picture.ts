@@ -2,8 +2,15 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
 import { fileExtension, imageExtensions } from '#lib/content/file-extensions.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
+import { createLengthRule, validateText } from '../fields/copy.ts'
+import { variantRules } from '../fields/variant-rules.ts'
 
 const allowedExtensions: readonly string[] = imageExtensions
+
+/** Maximum length of the description of a picture, in characters. */
+const maxAlt = 200
+
+const altExcess = `Use at most ${maxAlt} characters: screen readers read it in one breath.`
 
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
@@ -43,8 +50,15 @@ export const picture = defineType({
       title: 'Description of the picture',
       type: 'string',
       description: 'Screen readers read it aloud, and search engines use it.',
+      options: { copy: { max: maxAlt } },
       validation: (rule) => [
-        rule.max(200).error('Use at most 200 characters: screen readers read it in one breath.'),
+        rule.max(maxAlt).error(altExcess),
+        ...variantRules(rule, {
+          field: 'alt',
+          lengthRule: createLengthRule(maxAlt, altExcess),
+          warnsOfLength: false,
+          placeholderRule: validateText,
+        }),
         rule.custom((alt, { parent }) => {
           const hasPicture = typeof parent === 'object' && parent !== null && 'asset' in parent
           return hasPicture && !alt?.trim() ? 'Describe the picture in a few words.' : true

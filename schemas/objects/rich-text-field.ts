@@ -1,11 +1,11 @@
 import { defineField, type Rule, type ValidationContext } from 'sanity'
 import { z } from 'zod'
-import {
-  createDealerTextsRule,
-  validateDealerTexts,
-  warnOfSameTexts,
-} from '#schemas/fields/dealer-text-rules.ts'
 import { validateBlock } from '#schemas/fields/validate-block.ts'
+import {
+  createCompletenessRule,
+  createVariantRule,
+  warnOfSameText,
+} from '#schemas/fields/variant-rules.ts'
 import { missingLinkTarget, validateLinkTarget } from './link-target.ts'
 
 interface RichTextFieldOptions {
@@ -17,26 +17,25 @@ interface RichTextFieldOptions {
   required: string
 }
 
-/** Field of paragraphs, lists and links, which dealers can override. */
+/** Field of paragraphs, lists and links, which has variants. */
 export const richTextField = ({ required, ...field }: RichTextFieldOptions) =>
   defineField({
     ...field,
     type: 'richText',
     validation: (rule) => [
       rule.required().min(1).error(`${required}.`),
-      ...dealerRichTextRules(rule, field.name),
+      ...richVariantRules(rule, field.name),
     ],
   })
 
-/** Returns rules for the dealer texts of a field, derived from the rules of its main blocks. */
-const dealerRichTextRules = (rule: Rule, field: string) => [
-  rule.custom(createDealerTextsRule(field, validateDealerTexts)),
-  rule.custom(createDealerTextsRule(field, warnOfSameTexts)).warning(),
+/** Returns rules for the variants of a field, derived from the rules of its main blocks. */
+const richVariantRules = (rule: Rule, field: string) => [
+  rule.custom(createCompletenessRule(field)),
+  rule.custom(createVariantRule(field, warnOfSameText)).warning(),
   rule.custom(
-    createDealerTextsRule(field, async (texts, context) => {
-      const blocks = texts.flatMap(({ richText }) => richText)
-      const problems = await Promise.all(blocks.map((block) => validateBlock(block, context)))
-      const links = blocks.map((block) => validateLinks(block, context))
+    createVariantRule(field, async ({ richText }, context) => {
+      const problems = await Promise.all(richText.map((block) => validateBlock(block, context)))
+      const links = richText.map((block) => validateLinks(block, context))
       return [...problems, ...links].find((problem) => problem !== true) ?? true
     }),
   ),

@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { dealerTextsName } from '#lib/content/dealer-texts.ts'
+import { variantLists } from '#lib/content/variants.ts'
 import { validateBlock } from '../fields/validate-block.ts'
 
 /** Portable Text with paragraphs, small headings, lists, emphasis and links. */
@@ -23,7 +23,9 @@ export const richText = defineType({
       validation: (rule) =>
         rule.custom((block, context) =>
           // The field that has another text reports its problems.
-          context.path?.includes(dealerTextsName) ? true : validateBlock(block, context),
+          variantLists.some((list) => context.path?.includes(list))
+            ? true
+            : validateBlock(block, context),
         ),
       marks: {
         decorators: [

@@ -6,9 +6,9 @@ import { getLengthError } from '#lib/content/storefront-lengths.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { createLengthRule, validateText } from '../fields/copy.ts'
-import { dealerTextRules } from '../fields/dealer-text-rules.ts'
 import { readStorefrontNames } from '../fields/read-storefront-names.ts'
 import { insertStoredClaims } from '../fields/stored-claims.ts'
+import { variantRules } from '../fields/variant-rules.ts'
 import { pictureOptions } from './picture.ts'
 
 /** Creates a rule that warns of a text which search engines cut on any storefront. */
@@ -32,7 +32,7 @@ const descriptionLimits = {
   excessWarning: 'Search engines cut descriptions after 160 characters.',
 }
 
-const dealerTextsOf = (field: string, { max, excessWarning }: typeof titleLimits) => ({
+const variantsOf = (field: string, { max, excessWarning }: typeof titleLimits) => ({
   field,
   lengthRule: createLengthRule(max, excessWarning),
   warnsOfLength: true,
@@ -62,7 +62,7 @@ export const seoType = (catalog: CatalogChecks) =>
         validation: (rule) => [
           rule.custom(createSearchLengthRule(catalog, titleLimits)).warning(),
           rule.custom(validateText),
-          ...dealerTextRules(rule, dealerTextsOf('title', titleLimits)),
+          ...variantRules(rule, variantsOf('title', titleLimits)),
         ],
       }),
       defineField({
@@ -87,7 +87,7 @@ export const seoType = (catalog: CatalogChecks) =>
             )
             .warning(),
           rule.custom(validateText),
-          ...dealerTextRules(rule, dealerTextsOf('description', descriptionLimits)),
+          ...variantRules(rule, variantsOf('description', descriptionLimits)),
         ],
       }),
       defineField({

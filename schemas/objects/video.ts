@@ -3,6 +3,8 @@ import { defineField, defineType } from 'sanity'
 import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { normalizeVideoLink, parseVideoLink, videoLinkRule } from '#lib/values/video-link.ts'
+import { createLengthRule, validateText } from '../fields/copy.ts'
+import { variantRules } from '../fields/variant-rules.ts'
 import { pictureOptions, requiredPicture } from './picture.ts'
 
 interface VideoValue {
@@ -13,6 +15,11 @@ interface VideoValue {
 interface VideoFieldContext {
   parent?: VideoValue
 }
+
+/** Maximum length of what a video shows, in characters. */
+const maxTitle = 120
+
+const titleExcess = `Use at most ${maxTitle} characters.`
 
 const allowedExtensions: readonly string[] = videoExtensions
 
@@ -28,9 +35,16 @@ export const video = defineType({
       title: 'What it shows',
       type: 'string',
       description: 'Screen readers read it aloud.',
+      options: { copy: { max: maxTitle } },
       validation: (rule) => [
         rule.required().error('Say in a few words what the video shows.'),
-        rule.max(120).error('Use at most 120 characters.'),
+        rule.max(maxTitle).error(titleExcess),
+        ...variantRules(rule, {
+          field: 'title',
+          lengthRule: createLengthRule(maxTitle, titleExcess),
+          warnsOfLength: false,
+          placeholderRule: validateText,
+        }),
       ],
     }),
     defineField({

@@ -9,10 +9,13 @@ import {
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { paragraphField, placeholderValueField } from '../fields/copy.ts'
 import { seoGroup } from '../fields/seo.ts'
+import { variantRules } from '../fields/variant-rules.ts'
 import { pictureOptions } from '../objects/picture.ts'
 
 const missingPostalAddress =
   'The site sends no email without it: each must say where its sender is found.'
+const maxAddress = 300
+const addressLength = `Use at most ${maxAddress} characters.`
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -33,6 +36,7 @@ export const siteSettings = defineType({
         'Replaces {product} in texts. On a dealer’s storefront, the dealership’s name is used instead.',
       group: 'names',
       max: 40,
+      hasVariants: false,
       required: 'The site needs a name',
     }),
     placeholderValueField('maker', {
@@ -71,11 +75,34 @@ export const siteSettings = defineType({
       description:
         'Address of the manufacturer. Shown on the privacy page and, as the law requires, in the footer of every email. While it is empty, the site sends no email: all of them wait.',
       group: 'contact',
+      options: { copy: { max: maxAddress, isName: true } },
       validation: (rule) => [
         rule.required().error(missingPostalAddress),
         rule.custom((text) => text?.trim() !== '' || missingPostalAddress),
-        rule.max(300).error('Use at most 300 characters.'),
+        rule.max(maxAddress).error(addressLength),
+        ...variantRules(rule, {
+          field: 'postalAddress',
+          lengthRule: (text) => (text ?? '').length <= maxAddress || addressLength,
+          warnsOfLength: false,
+          placeholderRule: () => true,
+        }),
       ],
+    }),
+    defineField({
+      name: 'leadMailLanguage',
+      title: 'Language of mails about leads',
+      type: 'string',
+      description:
+        'Of the mails that the maker gets. Visitors get theirs in the language of the page with the form.',
+      group: 'contact',
+      initialValue: 'en',
+      options: {
+        list: [
+          { value: 'en', title: 'English' },
+          { value: 'fr', title: 'French' },
+        ],
+        layout: 'radio',
+      },
     }),
     formerFactField('earlierName', 'Name of the earlier product line', 'names'),
     formerFactField('productionStart', 'Production begins', 'production'),

@@ -27,8 +27,8 @@ export function askBeforeDuplicate(
     const [isAsking, setIsAsking] = useState(false)
     const chosen = useRef<Record<string, string>>({})
     const mapDocument = useCallback(
-      (document: SanityDocumentLike) => ({ ...document, ...withCopyFields(type, chosen.current) }),
-      [type],
+      (document: SanityDocumentLike) => withCopyFields(document, chosen.current),
+      [],
     )
     const original = duplicate({ ...props, mapDocument })
     if (!original) return null
@@ -84,7 +84,7 @@ function CopyForm({ type, source, onSubmit }: CopyFormProps) {
   }
   async function findTaken(path: string): Promise<string | null> {
     const others = await client.fetch<number>(
-      'count(*[_type == "page" && path.current == $path])',
+      'count(*[_type == "page" && $path in [path.current, frenchPath.current]])',
       { path },
       { perspective: 'raw' },
     )

@@ -6,6 +6,7 @@ import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
+import { term } from '#schemas/documents/term.ts'
 
 interface CopyField {
   name: string
@@ -20,6 +21,7 @@ const nameFields: Readonly<Record<string, { name: string; label: string; isPath?
   [faqEntry.name]: { name: 'question', label: 'Question' },
   [faqCategory.name]: { name: 'title', label: 'Title' },
   [claim.name]: { name: 'figure', label: 'Figure' },
+  [term.name]: { name: 'english', label: 'English' },
   [redirect.name]: { name: 'from', label: 'Old URL', isPath: true },
 }
 
@@ -42,9 +44,15 @@ export function getCopyFields(type: string, source: SanityDocument | null): Copy
   return [...fields, { name: 'path', label: 'URL', initialValue: `${path}-copy` }]
 }
 
-/** Returns the fields of a copy, from the answers. */
-export function withCopyFields(type: string, { path, ...values }: Record<string, string>) {
-  return type === page.name && path !== undefined
-    ? { ...values, path: { _type: 'slug', current: path } }
-    : values
+/** Returns a copy of a document with the answers. The copy of a page has no path in French, as that one is taken. */
+export function withCopyFields<Source extends { _type: string }>(
+  source: Source,
+  { path, ...values }: Record<string, string>,
+) {
+  const isPage = source._type === page.name && path !== undefined
+  return {
+    ...source,
+    ...values,
+    ...(isPage && { path: { _type: 'slug', current: path }, frenchPath: undefined }),
+  }
 }

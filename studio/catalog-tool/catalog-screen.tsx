@@ -64,7 +64,7 @@ interface Props {
 }
 
 /** The open row, with a link to the list. */
-function RowPane({ api, route: { table, getRowState, openRow }, id }: Props) {
+function RowPane({ api, route: { table, focusField, getRowState, openRow }, id }: Props) {
   const listLink = useStateLink({ state: getRowState(null) })
   return (
     <Stack padding={4} gap={4}>
@@ -78,7 +78,7 @@ function RowPane({ api, route: { table, getRowState, openRow }, id }: Props) {
           text={`All ${rowNouns[table].many}`}
         />
       </Flex>
-      <LoadedRowForm {...{ api, table, id, openRow }} />
+      <LoadedRowForm {...{ api, table, id, openRow }} {...(focusField && { focusField })} />
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
 import { lazyComponent } from '#lib/base/lazy-component.ts'
 import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
-import { rowIntent } from '#studio/tools/intents.ts'
+import { fieldParam, rowIntent } from '#studio/tools/intents.ts'
 import { loadUnsavedForms } from './unsaved-forms.ts'
 
 /**
@@ -31,11 +31,14 @@ export function catalogTool(): Tool {
     }),
     canHandleIntent: (intent, { path }) =>
       intent === rowIntent || (intent === 'edit' && parseEditPath(path) !== null),
-    getIntentState: (intent, params) => {
-      if (intent === rowIntent) return params
-      const { path } = params
-      const row = parseEditPath(path)
-      return row && { table: row.table, row: row.id }
+    getIntentState: (intent, { path, table, row, field }) => {
+      const target = intent === rowIntent ? { table, id: row, field } : parseEditPath(path)
+      return (
+        target && {
+          ...{ table: target.table, row: target.id },
+          ...(target.field && { _searchParams: [[fieldParam, target.field]] }),
+        }
+      )
     },
     component: lazyComponent(async () => {
       const { CatalogScreen } = await import('./catalog-screen.tsx')

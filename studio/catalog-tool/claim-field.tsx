@@ -47,7 +47,11 @@ export function ClaimField({ field, value, onChange, children }: Props) {
         : lines.with(index, insertToken(line, token, range).text),
     )
   }
-  const shown = insertKnownClaims(Array.isArray(value) ? textList(value) : value, claims)
+  const shown = insertKnownClaims(
+    Array.isArray(value) ? textList(value) : value,
+    claims,
+    field.frenchOf ? 'fr' : 'en',
+  )
   return (
     <Stack gap={2} ref={container} onBlurCapture={rememberRange}>
       {children}

@@ -2,8 +2,11 @@ import { Box, Label, Stack, Text } from '@sanity/ui'
 import { useId, useImperativeHandle } from 'react'
 import { useController } from 'react-hook-form'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
+import { getFieldTexts } from '#lib/catalog/staff/row-texts.ts'
+import { TermWarning } from '#studio/terms/term-warning.tsx'
 import { ClaimField } from './claim-field.tsx'
 import { FieldInput, type FieldInputProps } from './field-input.tsx'
+import { FrenchMark } from './french-mark.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import type { RowFormState } from './use-row-form.ts'
 
@@ -51,6 +54,15 @@ export function FieldRow({ field, form, brands }: Props) {
             ...(describedBy && { 'aria-describedby': describedBy }),
           }}
         />
+        {field.frenchOf !== undefined && (
+          <>
+            <FrenchMark field={field} form={form} />
+            <TermWarning
+              english={getFieldTexts(form.values[field.frenchOf]).join(' ')}
+              french={getFieldTexts(state.value).join(' ')}
+            />
+          </>
+        )}
         {error !== undefined && (
           <Text size={1} id={errorId} style={{ color: 'var(--card-badge-critical-fg-color)' }}>
             {error}

@@ -76,7 +76,7 @@ function describeChanges(
 ): string[] {
   if (before === null) return ['Added']
   if (after === null) return ['Deleted']
-  return catalogFields[table].flatMap((field) => {
+  const changes = catalogFields[table].flatMap((field) => {
     if (!(getColumnName(field) in after)) return []
     const [old, next] = [getFieldValue(field, before), getFieldValue(field, after)]
     if (isSameValue(old, next)) return []
@@ -84,4 +84,7 @@ function describeChanges(
       `${field.label}: ${formatValue(field, old, brands)} → ${formatValue(field, next, brands)}`,
     ]
   })
+  return changes.length === 0 && 'french_sources' in after
+    ? ['The French still says the same']
+    : changes
 }

@@ -1,7 +1,9 @@
 import type { BadgeTone } from '@sanity/ui'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { getFrenchTodo } from '#lib/catalog/staff/french-state.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import { translationMarks } from '#studio/tools/translation-mark.tsx'
 import { formatMoney } from './format-value.ts'
 import type { StaffBrand } from './use-brands.ts'
 
@@ -26,6 +28,19 @@ const changed: ListColumn = {
   name: 'updated_at',
   title: 'Changed',
   text: ({ updated_at }) => formatDateTime(updated_at),
+}
+
+/** Column with the state of the French. */
+const french: ListColumn = {
+  name: 'french_todo',
+  title: 'French',
+  isBadge: true,
+  text: (row) => {
+    const states = Object.values(getFrenchTodo(row))
+    if (states.includes('missing')) return translationMarks.missing.text
+    return states.length > 0 ? translationMarks.stale.text : ''
+  },
+  tone: () => translationMarks.stale.tone,
 }
 
 /** Returns the columns of a table's list. */
@@ -67,6 +82,7 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
         isDefaultSort: true,
       },
       { name: 'contact_email', title: 'Email', text: textOf('contact_email') },
+      french,
       { name: 'slug', title: 'URL', text: textOf('slug'), isEssential: true },
       changed,
     ]
@@ -99,6 +115,7 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
       text: ({ is_featured }) => (is_featured === true ? 'Featured' : ''),
       tone: () => 'primary',
     },
+    french,
     { name: 'slug', title: 'URL', text: textOf('slug') },
     changed,
   ]

@@ -67,6 +67,14 @@ export function ListFilters({ table, filters, brands, onChange, ...props }: Prop
           />
         </>
       )}
+      {table !== 'brands' && (
+        <FlagFilter
+          label="French"
+          titles={['Up to date', 'Missing or out of date']}
+          value={filters.french}
+          onChange={(french) => onChange({ french })}
+        />
+      )}
       {table === 'brands' && (
         <FlagFilter
           label="Active"

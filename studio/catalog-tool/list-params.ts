@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type CatalogFilters, catalogFilters } from '#lib/catalog/staff/catalog-requests.ts'
+import {
+  type CatalogFilters,
+  catalogFilters,
+  noFilters,
+} from '#lib/catalog/staff/catalog-requests.ts'
 import { parseParams, type SearchParams, serializeParams } from '#studio/tools/url-params.ts'
 
 /** Filter, order and page of a list, from its URL. */
@@ -13,14 +17,6 @@ export interface ListState {
 
 export const pageSize = 50
 
-export const emptyFilters: CatalogFilters = {
-  search: '',
-  brand: null,
-  featured: null,
-  priced: null,
-  active: null,
-}
-
 const flag = z
   .enum(['yes', 'no'])
   .transform((value) => value === 'yes')
@@ -33,6 +29,7 @@ const listParams = z.object({
   featured: flag,
   priced: flag,
   active: flag,
+  french: flag,
   sort: z
     .string()
     .regex(/^-?[a-z_]{1,62}$/)
@@ -40,7 +37,7 @@ const listParams = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-const unset = { ...emptyFilters, sort: '', page: 1 }
+const unset = { ...noFilters, sort: '', page: 1 }
 
 /** Parses the URL parameters of a list; malformed ones are left out. */
 export function parseListParams(searchParams: SearchParams): ListState {
@@ -56,6 +53,7 @@ export const serializeListState = ({ filters, sort, isDescending, page }: ListSt
     featured: formatFlag(filters.featured),
     priced: formatFlag(filters.priced),
     active: formatFlag(filters.active),
+    french: formatFlag(filters.french),
     sort: sort && isDescending ? `-${sort}` : sort,
     page: page > 1 ? String(page) : null,
   })

@@ -13,12 +13,12 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { FieldRow } from './field-row.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
+import { TranslatedRow } from './translated-row.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import { useRowForm } from './use-row-form.ts'
 
@@ -66,7 +66,10 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       return
     }
     mutate(async () => {
-      const result = await api.saveRow({ table, id, version: form.base?.version ?? null, values })
+      const result = await api.saveRow({
+        ...{ table, id, version: form.base?.version ?? null, values },
+        ...(form.confirmed.length > 0 && { confirmed: [...form.confirmed] }),
+      })
       showSaved(result)
       if (result.status === 'saved' && form.base === null) openRow(id)
     })
@@ -115,9 +118,11 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         <Box style={{ flex: '2 1 34rem', minWidth: 0 }}>
           <form ref={element} noValidate aria-label={heading} onSubmit={form.submit(save)}>
             <Stack gap={5}>
-              {catalogFields[table].map((field) => (
-                <FieldRow key={field.name} {...{ field, form, brands }} />
-              ))}
+              {catalogFields[table]
+                .filter(({ frenchOf }) => frenchOf === undefined)
+                .map((field) => (
+                  <TranslatedRow key={field.name} {...{ table, field, form, brands }} />
+                ))}
               {table === 'dealerships' && <StorefrontPreview values={form.values} />}
               {form.errors.root?.message && <StatusMessage text={form.errors.root.message} />}
               {error !== null && <StatusMessage text={error} />}

@@ -1,5 +1,6 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
+import { noFilters } from '#lib/catalog/staff/catalog-requests.ts'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -8,7 +9,7 @@ import { useQuery } from '#studio/tools/use-query.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { emptyFilters, pageSize } from './list-params.ts'
+import { pageSize } from './list-params.ts'
 import { Pagination } from './pagination.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { RowTable } from './row-table.tsx'
@@ -53,7 +54,7 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
             onChange={(changes) => route.setList({ filters: { ...filters, ...changes } })}
             onClear={() => {
               setSearchInput('')
-              route.setList({ filters: emptyFilters })
+              route.setList({ filters: noFilters })
             }}
             isFiltered={route.isFiltered || searchInput !== ''}
           />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { emptyFilters } from './list-params.ts'
+import { readAllRows } from './read-all-rows.ts'
 
 const brandRow = staffRow.extend({ name: z.string(), is_active: z.boolean() })
 
@@ -10,18 +10,9 @@ export type StaffBrand = z.infer<typeof brandRow>
 
 /** Returns all brands by name, inactive ones included; none while they load. */
 export function useBrands(api: CatalogApi): readonly StaffBrand[] {
-  const { data } = useQuery(['brands'], async (signal) => {
-    const brands: StaffBrand[] = []
-    for (;;) {
-      const search = { filters: emptyFilters, sort: 'name', isDescending: false }
-      const page = await api.searchRows(
-        { table: 'brands', ...search, first: brands.length },
-        signal,
-      )
-      brands.push(...z.array(brandRow).parse(page.rows))
-      if (page.rows.length === 0 || brands.length >= page.count) return brands
-    }
-  })
+  const { data } = useQuery(['brands'], async (signal) =>
+    z.array(brandRow).parse(await readAllRows(api, 'brands', signal)),
+  )
   return data ?? noBrands
 }
 

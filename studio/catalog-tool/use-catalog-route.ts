@@ -1,7 +1,10 @@
 import { type RouterState, useRouter } from 'sanity/router'
+import { noFilters } from '#lib/catalog/staff/catalog-requests.ts'
 import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { fieldParam } from '#studio/tools/intents.ts'
+import type { SearchParams } from '#studio/tools/url-params.ts'
 import { useUrlState } from '#studio/tools/use-url-state.ts'
-import { emptyFilters, type ListState, parseListParams, serializeListState } from './list-params.ts'
+import { type ListState, parseListParams, serializeListState } from './list-params.ts'
 
 /** Path segment of a row that is not stored yet. */
 export const newRow = 'new'
@@ -12,6 +15,7 @@ export function useCatalogRoute() {
   const table = catalogTable.catch('products').parse(state.table)
   const row = typeof state.row === 'string' && state.row !== '' ? state.row : null
   const list = useUrlState(parseListParams)
+  const focusField = useUrlState(parseFocusField)
 
   const getRowState = (id: string | null): RouterState => ({
     table,
@@ -21,6 +25,8 @@ export function useCatalogRoute() {
   return {
     table,
     row,
+    /** Name of the row's field that gets the focus; undefined for the heading. */
+    focusField,
     list,
     /** Returns the router state that opens a row, or the list with its current parameters. */
     getRowState,
@@ -31,8 +37,11 @@ export function useCatalogRoute() {
         { table, _searchParams: serializeListState({ ...list, page: 1, ...changes }) },
         { replace: true },
       ),
-    isFiltered: JSON.stringify(list.filters) !== JSON.stringify(emptyFilters),
+    isFiltered: JSON.stringify(list.filters) !== JSON.stringify(noFilters),
   }
 }
 
 export type CatalogRoute = ReturnType<typeof useCatalogRoute>
+
+const parseFocusField = (searchParams: SearchParams) =>
+  searchParams.find(([name]) => name === fieldParam)?.[1]

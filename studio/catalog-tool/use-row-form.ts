@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { isFilled } from '#lib/catalog/row-in-locale.ts'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { type CatalogChange, catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
@@ -7,6 +8,7 @@ import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-response
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getClaimError } from '#lib/catalog/staff/claim-error.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
+import { getFrenchState } from '#lib/catalog/staff/french-state.ts'
 import {
   type FieldValues,
   getFieldValue,
@@ -15,6 +17,7 @@ import {
   toRowContent,
 } from '#lib/catalog/staff/row-values.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
+import type { OpenState } from '#studio/tools/translation-mark.tsx'
 import { getFormKey, getUnsavedForm, setUnsavedForm } from './unsaved-forms.ts'
 
 /** A field that another member has changed meanwhile. */
@@ -36,6 +39,10 @@ interface FormState {
   /** When changes that were not saved, and are back, were made; null if there are none. */
   restoredFrom: string | null
   conflicts: Conflict[]
+  /** Names of fields whose French still says the same, which is not saved yet. */
+  confirmed: readonly string[]
+  /** Names of fields with a draft of the translation service that nobody has read yet. */
+  drafted: readonly string[]
 }
 
 const initialValues = (table: CatalogTable, row: StaffRow | null): FieldValues =>
@@ -49,7 +56,15 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
 }
 
 const toFormState = (base: StaffRow | null, editedAt: string | null = null): FormState => ({
-  ...{ base, origin: base, editedAt, restoredFrom: editedAt, conflicts: [] },
+  ...{
+    base,
+    origin: base,
+    editedAt,
+    restoredFrom: editedAt,
+    conflicts: [],
+    confirmed: [],
+    drafted: [],
+  },
 })
 
 /**
@@ -85,7 +100,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   const [state, setState] = useState(
     unsaved ? toFormState(unsaved.base, unsaved.editedAt) : toFormState(row),
   )
-  const { base, origin, editedAt } = state
+  const { base, origin, editedAt, confirmed, drafted } = state
   const claims = useClaims()
   const { control, formState, handleSubmit, ...methods } = useForm<FieldValues>({
     defaultValues: unsaved
@@ -97,7 +112,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   // A copy, because react-hook-form changes its own object.
   const values = useWatch({ control, compute: (current) => ({ ...current }) })
   const changes = getChanges(values)
-  const isChanged = Object.keys(changes).length > 0
+  const isChanged = Object.keys(changes).length > 0 || confirmed.length > 0
   useEffect(() => {
     setUnsavedForm(key, isChanged && editedAt !== null ? { base: origin, values, editedAt } : null)
   }, [key, isChanged, origin, values, editedAt])
@@ -114,6 +129,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     const { error } = fieldSchema(field).safeParse(value)
     if (error) return error.issues[0]?.message ?? field.rule
     if (!(field.name in changes)) return undefined
+    if (isUnread(field)) return 'Read the draft, then press “The translation is done”.'
     // A row is live at once: a claim that only has a draft would leave nothing in its place.
     const published = claims?.filter(({ isPublished }) => isPublished)
     const names = published ? new Set(published.map(({ name }) => name)) : null
@@ -131,6 +147,36 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     methods.clearErrors(name)
     setState((previous) => ({ ...previous, editedAt: new Date().toISOString() }))
   }
+
+  /** Returns whether a field has a draft that nobody has read yet. */
+  const isUnread = ({ name }: CatalogField) => drafted.includes(name) && isFilled(values[name])
+
+  /** Returns why the French of a text asks for work, or null. @param field the French one */
+  const getFrench = (field: CatalogField): OpenState | null =>
+    isUnread(field)
+      ? 'unreviewed'
+      : getFrenchState(field, {
+          ...{ stored: base, before: initialValues(table, base), values, confirmed },
+        })
+
+  /** Fills a field with a draft, which is not saved before somebody has read it. */
+  function setDraft(name: string, draft: FieldValue) {
+    setValue(name, draft)
+    setState((previous) => ({ ...previous, drafted: [...previous.drafted, name] }))
+  }
+
+  /** Notes that somebody has read the draft of a field. */
+  function acceptDraft(name: string) {
+    methods.clearErrors(name)
+    setState((previous) => ({
+      ...previous,
+      drafted: previous.drafted.filter((each) => each !== name),
+    }))
+  }
+
+  /** Notes that the French of a text still says the same. */
+  const confirmFrench = (name: string) =>
+    setState((previous) => ({ ...previous, confirmed: [...previous.confirmed, name] }))
 
   /** Shows the result of a change. */
   function showResult(result: ChangeResult) {
@@ -163,6 +209,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     ...state,
     ...{ control, errors: formState.errors, values, changes, isChanged },
     ...{ validate, submit, setValue, showResult, reset },
+    ...{ getFrench, confirmFrench, setDraft, acceptDraft },
   }
 }
 

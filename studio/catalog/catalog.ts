@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/base/locales.ts'
 import type { CatalogChecks, CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 
 /** Catalogue row as the Studio shows it. */
@@ -22,6 +23,6 @@ export interface Catalog extends CatalogChecks {
   getRows: (rowType: CatalogRowType, maxItems?: number) => Promise<CatalogRow[]>
   /** Returns the row, or null if it does not exist. */
   getRow: (rowType: CatalogRowType, id: string) => Promise<CatalogRow | null>
-  /** Returns the text of a dealership that its home page has in search results; null if it has none. */
-  getDealershipDescription: (id: string) => Promise<string | null>
+  /** Returns the text of a dealership that its home page in a language has in search results; null if it has none. */
+  getDealershipDescription: (id: string, locale: Locale) => Promise<string | null>
 }

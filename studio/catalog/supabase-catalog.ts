@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { readTimeoutMs } from '#lib/base/cache-tags.ts'
 import type { Database } from '#lib/base/database.types.ts'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
+import { columnsInLocale, rowInLocale } from '#lib/catalog/row-in-locale.ts'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import { createBatchLoader } from './batch-loader.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 import { catalogTables } from './catalog-tables.ts'
 
-const descriptionRows = z.array(z.object({ description: z.string().nullable() }))
+const dealershipTexts = ['description']
+const descriptionRows = z.array(z.looseObject({ description: z.string().nullable() }))
 
 class CatalogUnreachableError extends Error {
   override name = 'CatalogUnreachableError'
@@ -123,11 +125,13 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
     productExists: (slug) => slugExists('product', slug),
     dealershipExists: (slug) => slugExists('dealership', slug),
     getLongestDealershipName: () => loadLongestName('dealership').catch(() => null),
-    async getDealershipDescription(id) {
+    async getDealershipDescription(id, locale) {
       const client = await getClient()
-      const { data, error } = await client.from('dealerships').select('description').eq('id', id)
+      const columns = columnsInLocale('description', dealershipTexts, locale)
+      const { data, error } = await client.from('dealerships').select(columns).eq('id', id)
       if (error) throw new CatalogUnreachableError('Could not read a dealership', { cause: error })
-      return descriptionRows.parse(data)[0]?.description ?? null
+      const [row] = descriptionRows.parse(data)
+      return row ? rowInLocale(row, dealershipTexts, locale).description : null
     },
   }
 }

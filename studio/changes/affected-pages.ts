@@ -1,7 +1,9 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { type Locale, locales } from '#lib/base/locales.ts'
+import { getFrenchTodo } from '#lib/catalog/staff/french-state.ts'
 import { pages } from '#lib/routing/pages.ts'
-import { mainStorefront } from '#lib/routing/storefront.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
@@ -17,10 +19,19 @@ import {
   sitePreviewPages,
   toProductPage,
 } from '#studio/presentation/preview-pages.ts'
-import { getPageHref, storefrontHasPage } from '#studio/presentation/preview-routes.ts'
+import {
+  getPageHref,
+  nameStorefront,
+  storefrontHasPage,
+  toStorefront,
+} from '#studio/presentation/preview-routes.ts'
 import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
 import { createStaffApi } from '#studio/tools/staff-api.ts'
-import { getChangedDealers } from './changed-dealers.ts'
+import {
+  type ChangedStorefronts,
+  getChangedStorefronts,
+  joinStorefronts,
+} from './changed-storefronts.ts'
 
 /** A draft or release before it is published. */
 export interface Publication {
@@ -37,10 +48,10 @@ interface ChangedDocument {
   type: string
 }
 
-/** A page on one storefront. */
+/** A page on one storefront in one language. */
 export interface AffectedPage {
   title: string
-  /** Name of the storefront. */
+  /** Name of the storefront, with the language. */
   storefront: string
   /** Public path. */
   path: string
@@ -77,9 +88,9 @@ const getVersionPrefix = (perspective: string) =>
   perspective === 'drafts' ? 'drafts.' : `versions.${perspective}.`
 
 /**
- * Returns the pages that may show documents, on every storefront: the pages of products last, and otherwise
- * the main storefront's first. A page is listed if it shows a document before or after the publication. If only
- * other texts for dealers change, only these dealers' pages are.
+ * Returns the pages that may show documents, on every storefront in every language: the pages of products last, and
+ * otherwise the main storefront's first. A page is listed if it shows a document before or after the publication. If
+ * only texts of some dealers or of one language change, only their pages are.
  * @throws ClientError, ServerError of the Content Lake, or an error of the catalogue
  */
 export async function getAffectedPages(
@@ -100,11 +111,11 @@ export async function getAffectedPages(
   const changedPerspective = perspective === 'drafts' ? 'drafts' : [perspective]
   const perspectives: ClientPerspective[] = ['published', changedPerspective]
   const ids = documents.map(({ id }) => id)
-  const [allDealers, changedDealers, products, ...found] = await Promise.all([
+  const [dealers, changedStorefronts, { products, untranslated }, ...found] = await Promise.all([
     catalog.getRows('dealership'),
-    getChangedDealers(client, ids, changedPerspective),
+    getChangedStorefronts(client, ids, changedPerspective),
     hasProducts
-      ? catalog.getRows('product', maxProducts)
+      ? catalog.getRows('product', maxProducts).then((products) => ({ products, untranslated: [] }))
       : getProductsWithClaims(client, catalog, changed),
     ...filters.flatMap(({ id, filter }) =>
       perspectives.map(async (each) =>
@@ -123,18 +134,26 @@ export async function getAffectedPages(
     return sitePreviewPages.filter((page) => page.type === type || page.path === path)
   })
   const listing = sitePreviewPages.filter(({ path }) => path === pages.products.path)
-  const productPages = products.map(toProductPage)
-  const storefronts = changedDealers
-    ? allDealers.filter(({ id }) => changedDealers.has(id))
-    : [null, ...allDealers]
+  const { en, fr } = changedStorefronts
+  const storefronts = locateStorefronts(dealers, changedStorefronts)
+  // On French pages, a product without complete French has the English words of a claim.
+  const inEnglish = locateStorefronts(dealers, { en, fr: joinStorefronts(en, fr) })
   const located = [
     ...locatePages(
       [...fixed, ...found.flat(), ...(products.length > 0 ? listing : [])],
       storefronts,
     ),
-    ...locatePages(productPages, storefronts),
+    ...locatePages(untranslated.length > 0 ? listing : [], inEnglish),
+    ...locatePages(products.map(toProductPage), storefronts),
+    ...locatePages(untranslated.map(toProductPage), inEnglish),
   ]
   return [...new Map(located.map((page) => [page.path, page])).values()]
+}
+
+interface ProductsWithClaims {
+  products: CatalogRow[]
+  /** Those without complete French. */
+  untranslated: CatalogRow[]
 }
 
 /** Returns the products whose texts have a claim that changes. */
@@ -142,28 +161,52 @@ async function getProductsWithClaims(
   client: SanityClient,
   catalog: Catalog,
   changed: readonly ChangedDocument[],
-): Promise<CatalogRow[]> {
+): Promise<ProductsWithClaims> {
   const { catalog: api } = createStaffApi(client.config().token)
   const claims = changed.filter(({ type }) => type === claim.name)
   const uses = await Promise.all(claims.map(({ id }) => searchRowsWithClaim(api, id)))
   const ids = uses
     .flatMap(({ rows }) => rows)
     .flatMap(({ table, id }) => (table === 'products' ? id : []))
-  const rows = await Promise.all([...new Set(ids)].map((id) => catalog.getRow('product', id)))
-  return rows.filter((row) => row !== null)
+  const rows = await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const [row, stored] = await Promise.all([
+        catalog.getRow('product', id),
+        api.getRow({ table: 'products', id }),
+      ])
+      return { row, isTranslated: !Object.values(getFrenchTodo(stored)).includes('missing') }
+    }),
+  )
+  return {
+    products: rows.flatMap(({ row }) => row ?? []),
+    untranslated: rows.flatMap(({ row, isTranslated }) => (isTranslated ? [] : (row ?? []))),
+  }
+}
+
+function locateStorefronts(
+  dealers: readonly CatalogRow[],
+  changed: Readonly<Record<Locale, ChangedStorefronts>>,
+) {
+  return [null, ...dealers].flatMap((dealer) =>
+    locales.flatMap((locale) => {
+      const changedDealers = changed[locale]
+      const isChanged = changedDealers === 'all' || (dealer && changedDealers.has(dealer.id))
+      return isChanged ? [{ dealer, locale }] : []
+    }),
+  )
 }
 
 function locatePages(
   pages: readonly PreviewPage[],
-  storefronts: readonly (CatalogRow | null)[],
+  storefronts: readonly (Pick<StorefrontRoute, 'locale'> & { dealer: CatalogRow | null })[],
 ): AffectedPage[] {
-  return storefronts.flatMap((dealer) =>
+  return storefronts.flatMap(({ dealer, locale }) =>
     pages
       .filter((page) => storefrontHasPage(dealer, page))
-      .map(({ title, path }) => ({
-        title,
-        storefront: dealer?.title ?? 'Main storefront',
-        path: getPageHref(dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront, path),
+      .map((page) => ({
+        title: page.title,
+        storefront: nameStorefront(dealer?.title, locale),
+        path: getPageHref({ locale, storefront: toStorefront(dealer) }, page),
       })),
   )
 }

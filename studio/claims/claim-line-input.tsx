@@ -1,6 +1,6 @@
 import { Stack } from '@sanity/ui'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type StringInputProps, set } from 'sanity'
+import type { Locale } from '#lib/base/locales.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimMenu } from './claim-menu.tsx'
@@ -9,21 +9,26 @@ import { insertToken, type TextRange } from './insert-token.ts'
 import { insertKnownClaims, useClaims } from './use-claims.ts'
 
 interface Props {
-  input: StringInputProps
+  fieldTitle: string
+  value: string
+  isReadOnly: boolean
+  /** Language of the text; by default, the default language. */
+  locale?: Locale
   catalog: Catalog
+  onChange: (text: string) => void
   /** Returns the input. @param shown its text with the claims inserted */
   children: (shown: string) => ReactNode
 }
 
 /** Text field with a button that inserts a claim, and a preview of the text if it has one. */
-export function ClaimLineInput({ input, catalog, children }: Props) {
-  const { value = '', onChange, readOnly, schemaType } = input
+export function ClaimLineInput(props: Props) {
+  const { fieldTitle, value, isReadOnly, locale, catalog, onChange, children } = props
   const lastRange = useRef<TextRange | null>(null)
   const nextCaret = useRef<number | null>(null)
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   const claims = useClaims()
   const hasClaim = findClaimNames(value).length > 0
-  const shown = insertKnownClaims(value, claims)
+  const shown = insertKnownClaims(value, claims, locale)
 
   const rememberRange = ({ target }: FocusEvent) => {
     if (!isTextField(target)) return
@@ -35,7 +40,7 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
     const { text, caret } = insertToken(value, token, lastRange.current)
     lastRange.current = { start: caret, end: caret }
     nextCaret.current = caret
-    onChange(set(text))
+    onChange(text)
   }
   useLayoutEffect(() => {
     const caret = nextCaret.current
@@ -48,9 +53,9 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
     <Stack gap={3} onBlurCapture={rememberRange}>
       {children(shown)}
       {hasClaim && claims && <ClaimTextPreview text={shown} catalog={catalog} />}
-      {!readOnly && (
+      {!isReadOnly && (
         <ClaimMenu
-          fieldTitle={schemaType.title ?? schemaType.name}
+          fieldTitle={fieldTitle}
           onInsert={handleInsert}
           onReturn={() => field.current?.focus()}
         />

@@ -3,7 +3,8 @@ import { getBlockTextAfter, getBlockTextBefore, getLastBlock } from '@portablete
 import { getBlockEndPoint } from '@portabletext/editor/utils'
 import { Box, Stack } from '@sanity/ui'
 import { useRef } from 'react'
-import type { ArrayOfObjectsInputProps } from 'sanity'
+import { type ArrayOfObjectsInputProps, useFormValue } from 'sanity'
+import { defaultLocale } from '#lib/base/locales.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import { getBlockTexts } from '#lib/content/portable-text.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -20,7 +21,10 @@ interface Props {
 
 /** Rich text with a button that inserts a claim, and a preview of the paragraphs with one. */
 export function ClaimRichTextInput({ input, catalog }: Props) {
-  const { value, readOnly, schemaType, renderDefault } = input
+  const { value, path, readOnly, schemaType, renderDefault } = input
+  // Of a variant.
+  const language = useFormValue([...path.slice(0, -1), 'language'])
+  const locale = language === 'fr' ? 'fr' : defaultLocale
   const editor = useRef<Editor>(null)
   const claims = useClaims()
   const texts = getBlockTexts(value).filter((text) => findClaimNames(text).length > 0)
@@ -31,7 +35,11 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
       </Box>
       {claims &&
         texts.map((text) => (
-          <ClaimTextPreview key={text} text={insertKnownClaims(text, claims)} catalog={catalog} />
+          <ClaimTextPreview
+            key={text}
+            text={insertKnownClaims(text, claims, locale)}
+            catalog={catalog}
+          />
         ))}
       {!readOnly && (
         <ClaimMenu

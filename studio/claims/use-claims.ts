@@ -1,14 +1,6 @@
-import { useEffect, useState } from 'react'
-import { catchError, map, type Observable, of, shareReplay } from 'rxjs'
-import {
-  type DocumentStore,
-  getPublishedId,
-  isDraftId,
-  isVersionId,
-  useDocumentStore,
-} from 'sanity'
+import { getPublishedId, isDraftId, isVersionId } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '#lib/content/api-version.ts'
+import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import {
   type ClaimTexts,
   findClaimNames,
@@ -16,17 +8,22 @@ import {
   insertClaims,
 } from '#lib/content/claim-tokens.ts'
 import { allClaimsQuery } from '#lib/content/former-facts.ts'
-
-const query = { fetch: allClaimsQuery, listen: '*[_type in ["claim", "siteSettings"]]' }
+import { mainAudience } from '#lib/content/text-audience.ts'
+import { applyVariants } from '#lib/content/variants.ts'
+import { createFollowedQuery } from '#studio/tools/create-followed-query.ts'
 
 const text = z
   .string()
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-const storedClaims = z.array(
-  z.object({ _id: z.string(), _type: z.string(), figure: text, inText: text, meaning: text }),
-)
+const storedClaim = z.object({ _id: z.string(), _type: z.string(), meaning: text })
+
+const storedClaims = z.array(storedClaim.loose())
+
+const claimWords = z
+  .object({ figure: text, inText: text })
+  .transform(({ figure, inText }) => inText || figure)
 
 export interface StudioClaim {
   /** Of the published document. */
@@ -35,8 +32,10 @@ export interface StudioClaim {
   type: string
   /** In tokens. */
   name: string
-  /** Text that replaces tokens. */
+  /** Text that replaces tokens in texts of the default language. */
   text: string
+  /** Same, in French; equal to `text` while it has none. */
+  frenchText: string
   meaning: string
   /** Whether visitors read it. */
   isPublished: boolean
@@ -50,25 +49,20 @@ function parseClaims(result: unknown): StudioClaim[] | null {
   return [...byId].flatMap(([id, versions]) => {
     const shown = versions.find(({ _id }) => isDraftId(_id)) ?? versions[0]
     if (!shown) return []
-    const { _type: type, figure, inText, meaning } = shown
+    const { _type: type, meaning } = shown
     const isPublished = versions.some(({ _id }) => _id === id)
-    return [{ id, type, name: getClaimName(id), text: inText || figure, meaning, isPublished }]
+    const [words = '', frenchText = ''] = locales.map((locale) =>
+      claimWords.parse(applyVariants(shown, { ...mainAudience, locale })),
+    )
+    return [{ id, type, name: getClaimName(id), text: words, frenchText, meaning, isPublished }]
   })
 }
 
-/** One subscription for all fields of the Studio. */
-const subscriptions = new WeakMap<DocumentStore, Observable<StudioClaim[] | null>>()
-
 /** Returns all claims with their drafts, and follows changes; null until they are read, or if the read fails. */
-export function useClaims(): StudioClaim[] | null {
-  const documentStore = useDocumentStore()
-  const [claims, setClaims] = useState<StudioClaim[] | null>(null)
-  useEffect(() => {
-    const subscription = followClaims(documentStore).subscribe(setClaims)
-    return () => subscription.unsubscribe()
-  }, [documentStore])
-  return claims
-}
+export const useClaims = createFollowedQuery({
+  ...{ fetch: allClaimsQuery, listen: '*[_type in ["claim", "siteSettings"]]', perspective: 'raw' },
+  ...{ tag: 'claims', parse: parseClaims },
+})
 
 /** Returns the first claim name in a text's tokens that no claim has, or null. */
 export function useUnknownClaim(value: string): string | null {
@@ -77,35 +71,33 @@ export function useUnknownClaim(value: string): string | null {
   return (claims && findClaimNames(value).find((name) => !names.has(name))) ?? null
 }
 
-/** Returns a value with the tokens in its strings replaced; unchanged until the claims are read. */
+/**
+ * Returns a value with the tokens in its strings replaced; unchanged until the claims are read.
+ * @param locale language of the strings; blocks of another one have it as `lang`
+ */
 export function insertKnownClaims<Value>(
   value: Value,
   claims: readonly StudioClaim[] | null,
+  locale: Locale = defaultLocale,
 ): Value {
-  return claims && findClaimNames(value).length > 0
-    ? insertClaims(value, getClaimTexts(value, claims))
-    : value
-}
-
-function getClaimTexts(value: unknown, claims: readonly StudioClaim[]): ClaimTexts {
-  return new Map(
-    findClaimNames(value).map((name) => [
-      name,
-      claims.find((claim) => claim.name === name)?.text ?? null,
-    ]),
+  if (!claims || findClaimNames(value).length === 0) return value
+  return locales.reduce(
+    (copy, each) =>
+      insertClaims(
+        copy,
+        getClaimTexts(copy, claims, each),
+        (language = locale) => language === each,
+      ),
+    value,
   )
 }
 
-function followClaims(documentStore: DocumentStore): Observable<StudioClaim[] | null> {
-  const known = subscriptions.get(documentStore)
-  if (known) return known
-  const claims = documentStore
-    .listenQuery(query, {}, { apiVersion, perspective: 'raw', tag: 'claims' })
-    .pipe(
-      map(parseClaims),
-      catchError(() => of(null)),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    )
-  subscriptions.set(documentStore, claims)
-  return claims
+function getClaimTexts(value: unknown, claims: readonly StudioClaim[], locale: Locale): ClaimTexts {
+  const byName = new Map(claims.map((claim) => [claim.name, claim]))
+  return new Map(
+    findClaimNames(value).map((name) => {
+      const claim = byName.get(name)
+      return [name, (locale === 'fr' ? claim?.frenchText : claim?.text) ?? null]
+    }),
+  )
 }

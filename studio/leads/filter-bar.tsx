@@ -1,9 +1,11 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import type { ReactNode } from 'react'
+import { locales } from '#lib/base/locales.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
-import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import { formLabels, languageLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import { type LeadBacklog, leadStatus } from '#lib/leads/staff/lead-progress.ts'
+import { leadFilters } from '#lib/leads/staff/lead-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import {
   DateFilter,
@@ -33,6 +35,9 @@ const formOptions = leadFormName.options.map(
 )
 const statusOptions = leadStatus.options.map(
   (value): SelectOption => ({ value, title: statusLabels[value] }),
+)
+const languageOptions = locales.map(
+  (value): SelectOption => ({ value, title: languageLabels[value] }),
 )
 const nobodyOption: SelectOption = { value: '', title: 'Nobody' }
 const mainStorefrontOption: SelectOption = { value: '', title: 'Main storefront' }
@@ -115,6 +120,15 @@ export function FilterBar({
               options={brandOptions}
               value={filters.brand}
               onChange={(brand) => onFiltersChange({ brand })}
+            />
+            <SelectFilter
+              label="Language"
+              allLabel="All languages"
+              options={languageOptions}
+              value={filters.locale}
+              onChange={(locale) =>
+                onFiltersChange({ locale: leadFilters.shape.locale.parse(locale) })
+              }
             />
             <DateFilter
               label="From"

@@ -18,6 +18,7 @@ export const emptyFilters: UrlFilters = {
   status: null,
   assignee: null,
   attention: null,
+  locale: null,
   from: null,
   to: null,
 }
@@ -25,7 +26,7 @@ export const emptyFilters: UrlFilters = {
 /** The URL's value for leads without an assignee. */
 const nobodyParam = 'nobody'
 
-const { form, storefront, brand, status, assignee, attention, from, to } = leadFilters.shape
+const { form, storefront, brand, status, assignee, attention, locale, from, to } = leadFilters.shape
 
 const filterParams = z.object({
   form: form.catch(null),
@@ -34,6 +35,7 @@ const filterParams = z.object({
   status: status.catch(null),
   assignee: filterWithWord(assignee, nobodyParam),
   attention: attention.catch(null),
+  locale: locale.catch(null),
   from: from.catch(null),
   to: to.catch(null),
 })

@@ -1,6 +1,8 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type RouterState, useStateLink } from 'sanity/router'
-import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
+import { formLabels, languageLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import type { ListedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { ReminderBadge } from './reminder-badge.tsx'
@@ -26,6 +28,7 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
   const link = useStateLink({ state })
   const machine = [lead.brand, lead.model].filter(Boolean).join(' ')
   const summary = [lead.company, machine].filter(Boolean).join(' · ')
+  const locale = localeOrDefault(lead.locale)
   const isUnread = lead.opened_at === null
   const lastNote = lead.notes.at(-1)
   return (
@@ -66,6 +69,7 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
             {lead.assignee !== null && <Badge>{lead.assignee}</Badge>}
             <Badge tone="primary">{formLabels[lead.form]}</Badge>
             <Badge>{storefront}</Badge>
+            {locale !== defaultLocale && <Badge tone="primary">{languageLabels[locale]}</Badge>}
             {lead.flags.length > 0 && <Badge tone="caution">Look twice</Badge>}
           </Flex>
         </Stack>

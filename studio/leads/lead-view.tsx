@@ -1,14 +1,15 @@
-import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Badge, Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
 import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
-import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
-import { formLabels } from '#lib/leads/staff/lead-labels.ts'
+import { createMailTranslator, localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
+import { formLabels, languageLabels } from '#lib/leads/staff/lead-labels.ts'
 import type { LeadConsent, LeadDetail, StaffLead } from '#lib/leads/staff/lead-schemas.ts'
 import { type DescriptionItem, DescriptionList } from '#studio/tools/description-list.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
+import { getAnswerHref } from './answer-href.ts'
 import { getContactHref } from './contact-href.ts'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -30,6 +31,8 @@ const t = createMailTranslator('en')
 export function LeadView({ detail, api, storefront, onChange, onClose }: Props) {
   const { lead, mails, notes, changes, consent } = detail
   const flags = flagTexts(detail, t)
+  const language = languageLabels[localeOrDefault(lead.locale)]
+  const answerHref = getAnswerHref(lead)
   const heading = useRef<HTMLDivElement>(null)
   // Moves keyboard focus to the opened lead.
   useEffect(() => heading.current?.focus(), [])
@@ -42,7 +45,20 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
         <Flex gap={2}>
           <Badge tone="primary">{formLabels[lead.form]}</Badge>
           <Badge>{storefront}</Badge>
+          <Badge>{language}</Badge>
         </Flex>
+        {answerHref && (
+          <Flex>
+            <Button
+              as="a"
+              href={answerHref}
+              fontSize={1}
+              mode="ghost"
+              text={`Answer in ${language}`}
+              title="Opens your mail program with a subject and a greeting"
+            />
+          </Flex>
+        )}
       </Stack>
       {flags.length > 0 && (
         <Card padding={4} radius={3} tone="caution" border>
@@ -91,7 +107,7 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
 }
 
 function getSubmittedItems(detail: LeadDetail) {
-  return listFormFacts(detail, t).map(({ kind, label, value }) => ({
+  return listFormFacts(detail, 'en').map(({ kind, label, value }) => ({
     label,
     value: <ContactLink href={getContactHref(kind, value)} text={value} />,
   }))
@@ -107,7 +123,7 @@ function getAttributionItems(lead: StaffLead, storefront: string): DescriptionIt
     ['Received', `${formatDateTime(lead.created_at)} (Toronto)`],
     ['Storefront', storefront],
     ['Page', lead.page],
-    ['Language', lead.locale === 'fr' ? 'French' : 'English'],
+    ['Language', languageLabels[localeOrDefault(lead.locale)]],
     ['Came from', lead.referrer],
     ['Campaign', lead.utm_campaign],
     ['Campaign source', lead.utm_source],
@@ -125,7 +141,7 @@ function getConsentItems(consent: LeadConsent, fields: Record<string, unknown>) 
   const rows: [label: string, value: string | null][] = [
     ['Now', isWithdrawn ? 'Withdrawn: send no mails' : 'Holds'],
     ['Agreed to', wording],
-    ['In', locale === 'fr' ? 'French' : 'English'],
+    ['In', languageLabels[localeOrDefault(locale)]],
     ['When', `${formatDateTime(consented_at)} (Toronto)`],
     ['Email', email],
     ['On page', page],

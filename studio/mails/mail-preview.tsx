@@ -2,8 +2,12 @@ import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo, useState } from 'react'
 import type { UserViewComponent } from 'sanity/structure'
+import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
+import { applyVariants } from '#lib/content/variants.ts'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
-import type { MailPreviewRequest } from '#lib/leads/staff/mail-preview.ts'
+import { languageLabels } from '#lib/leads/staff/lead-labels.ts'
+import { type MailPreviewRequest, mailPreviewRequest } from '#lib/leads/staff/mail-preview.ts'
 import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
 import { SelectFilter } from '#studio/tools/filter-fields.tsx'
 import type { MailsApi } from '#studio/tools/staff-api.ts'
@@ -15,6 +19,7 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const mailTitles = visitorMails.fields.map(({ name, title = name }) => ({ value: name, title }))
 const mailField = visitorMailTexts.keyof()
+const languageOptions = locales.map((value) => ({ value, title: languageLabels[value] }))
 
 /** A mail to visitors as it is sent, with sample values and the texts as they are being edited. */
 export const MailPreview: UserViewComponent = ({ document }) => {
@@ -22,14 +27,17 @@ export const MailPreview: UserViewComponent = ({ document }) => {
   const options = useQuery(['mail-options'], (signal) => api.getOptions({}, signal))
   const [mail, setMail] = useState<string | null>('waitlist')
   const [dealership, setDealership] = useState<string | null>(null)
-  const texts = JSON.stringify(visitorMailTexts.safeParse(document.displayed).data)
+  const [language, setLanguage] = useState<string | null>(defaultLocale)
+  const locale = mailPreviewRequest.shape.locale.catch(defaultLocale).parse(language)
+  const texts = JSON.stringify(getTexts(document.displayed, locale))
   const request = useMemo<MailPreviewRequest>(
     () => ({
       mail: mailField.catch('waitlist').parse(mail),
       dealership,
+      locale,
       texts: visitorMailTexts.parse(JSON.parse(texts ?? '{}')),
     }),
-    [mail, dealership, texts],
+    [mail, dealership, locale, texts],
   )
   const storefronts = (options.data?.dealerships ?? []).map(({ slug, name }) => ({
     value: slug,
@@ -46,12 +54,32 @@ export const MailPreview: UserViewComponent = ({ document }) => {
           value={dealership}
           onChange={setDealership}
         />
+        <SelectFilter
+          label="Language"
+          options={languageOptions}
+          value={locale}
+          onChange={setLanguage}
+        />
         {options.data && <SendToMe api={api} request={request} address={options.data.address} />}
       </Flex>
       {options.error !== null && <StatusMessage text={options.error} onRetry={options.refetch} />}
       <ComposedMail api={api} request={request} />
     </Stack>
   )
+}
+
+/**
+ * Returns the texts of the mails in a language: of a mail without all translations, those in the default language,
+ * as it is sent. Undefined while a text is malformed.
+ */
+function getTexts(document: object, locale: Locale) {
+  const mails = Object.entries(document).map(([name, mail]) => [
+    name,
+    // Without `variants`, `applyVariants` takes an object for one without copy.
+    mailField.safeParse(name).success ? { variants: null, ...mail } : mail,
+  ])
+  const shown = applyVariants(Object.fromEntries(mails), { ...mainAudience, locale })
+  return visitorMailTexts.safeParse(shown).data
 }
 
 interface MailProps {
@@ -95,9 +123,17 @@ function ComposedMail({ api, request }: MailProps) {
     return <StatusMessage text={preview.error} onRetry={preview.refetch} />
   }
   if (!preview.data) return null
-  const { subject, from, html } = preview.data
+  const { subject, from, html, locale } = preview.data
   return (
     <Card border radius={2}>
+      {locale !== settledRequest.locale && (
+        <Card borderBottom padding={4} tone="caution">
+          <Text size={1}>
+            This mail goes out in {languageLabels[locale]}, because some of its texts are not in{' '}
+            {languageLabels[settledRequest.locale]}.
+          </Text>
+        </Card>
+      )}
       <Card borderBottom padding={4}>
         <Stack gap={3}>
           <Text size={1} muted>

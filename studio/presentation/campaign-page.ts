@@ -3,7 +3,7 @@ import type { PreviewPage, SitePath } from './preview-pages.ts'
 
 /** GROQ projection of a page's document, for `pageDocument`. */
 export const pageDocumentProjection = `{
-  _id, _type, title, "path": path.current, onDealers, onlyOnDealers, "dealerships": dealerships[].id
+  _id, _type, title, "path": path.current, "frenchPath": frenchPath.current, onDealers, onlyOnDealers, "dealerships": dealerships[].id
 }`
 
 const nullishString = z.string().nullish()
@@ -14,6 +14,7 @@ export const pageDocument = z.object({
   _type: z.string(),
   title: nullishString,
   path: nullishString,
+  frenchPath: nullishString,
   onDealers: z.boolean().nullish(),
   onlyOnDealers: z.boolean().nullish(),
   dealerships: z.array(nullishString).nullish(),
@@ -23,13 +24,14 @@ type PageDocument = z.infer<typeof pageDocument>
 
 /** Returns the page of a campaign page's document, or null if the document has no path yet. */
 export function toPreviewPage(document: PageDocument) {
-  const { title, path, onDealers, onlyOnDealers, dealerships } = document
+  const { title, path, frenchPath, onDealers, onlyOnDealers, dealerships } = document
   if (!path) return null
   const dealershipIds = (dealerships ?? []).filter((id) => typeof id === 'string')
   const dealers = dealershipIds.length === 0 ? 'all' : dealershipIds
   const page: PreviewPage = {
     title: title || path,
     path: `/${path}` satisfies SitePath,
+    frenchPath: frenchPath ? `/${frenchPath}` : null,
     dealers: onDealers ? dealers : 'none',
     isOnlyOnDealers: Boolean(onDealers && onlyOnDealers),
   }

@@ -6,6 +6,7 @@ import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
+import { term } from '#schemas/documents/term.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
 import { formTexts } from '#schemas/singletons/form-texts.ts'
 import { installGuide } from '#schemas/singletons/install-guide.ts'
@@ -69,4 +70,5 @@ export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   },
   [visitorMails.name]: { message: 'On no page: in the mails to visitors' },
   [redirect.name]: usedOnNoPage,
+  [term.name]: { message: 'On no page: the Studio checks French texts by it' },
 }

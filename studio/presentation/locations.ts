@@ -10,7 +10,7 @@ import { findClaimUses, textsParams, textsQuery } from '#studio/claims/claim-use
 import { type DocumentUsage, documentUsages, usedOnEveryPage } from './document-usage.ts'
 import { pagesWithDocumentQuery, pageTypes, parsePreviewPages } from './pages-with-document.ts'
 import { type PreviewPage, sitePreviewPages, toProductPage } from './preview-pages.ts'
-import { getPageLocations } from './preview-routes.ts'
+import { countPages, getPageLocations } from './preview-routes.ts'
 
 /** Maximum number of pages named in one sentence. */
 const maxNamedPages = 3
@@ -113,7 +113,7 @@ function mergeLocations([own, ...others]: DocumentLocationsState[]): DocumentLoc
   if (everywhere?.message) return { locations, message: everywhere.message }
   if (locations.length === 0) return others[0] ?? own ?? unknownLocations
   const titles = locations.map(({ title }) => ({ title: title.replace(/ · [^·]*$/, '') }))
-  return { locations, message: describePages(titles, locations.length) }
+  return { locations, message: describePages(titles, countPages(locations)) }
 }
 
 function toLocationsState(
@@ -128,24 +128,26 @@ function toLocationsState(
     return { message: message ?? emptyMessage, tone: message ? 'positive' : 'caution' }
   }
   const isComplete = dealers !== null || pages.every((page) => page.dealers === 'none')
-  if (isComplete) return { locations, message: message ?? describePages(pages, locations.length) }
-  const known = message ?? describePages(pages, locations.length, ' of the main storefront')
+  const count = countPages(locations)
+  if (isComplete) return { locations, message: message ?? describePages(pages, count) }
+  const known = message ?? describePages(pages, count, ' of the main storefront')
   return { locations, message: `${known}. ${unreadableDealers}`, tone: 'caution' }
 }
 
 /**
  * Returns a sentence about pages, for example “Used on 4 pages: Home and FAQ”.
+ * @param pageCount on all storefronts, whatever their languages
  * @param place of the pages, with a leading space
  */
 function describePages(
   pages: readonly Pick<PreviewPage, 'title'>[],
-  addressCount: number,
+  pageCount: number,
   place = '',
 ): string {
   const titles = [...new Set(pages.map(({ title }) => title))]
   const rest = titles.length - maxNamedPages
   const named = rest > 0 ? [...titles.slice(0, maxNamedPages), `${rest} more`] : titles
-  const count = addressCount === 1 ? '1 page' : `${addressCount} pages`
+  const count = pageCount === 1 ? '1 page' : `${pageCount} pages`
   return `Used on ${count}${place}: ${new Intl.ListFormat('en').format(named)}`
 }
 

@@ -1,31 +1,42 @@
 import { Box, Button, Card, Flex, Label, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { usePresentationParams } from 'sanity/presentation'
+import type { Locale } from '#lib/base/locales.ts'
 import { previewDatePath } from '#lib/content/preview-date.ts'
+import { translatePath } from '#lib/routing/localized-path.ts'
+import { pages as sitePages } from '#lib/routing/pages.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
-import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
-import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { parseDateTime } from '#studio/tools/format-date.ts'
-import { getPageHref, parsePreviewUrl, storefrontHasPage } from './preview-routes.ts'
+import { LanguageSelect } from './language-select.tsx'
+import {
+  findPage,
+  getPageHref,
+  parsePreviewUrl,
+  storefrontHasPage,
+  toStorefront,
+} from './preview-routes.ts'
 import { loadInFrame, usePreviewNavigation } from './use-preview-navigation.ts'
 import { maxProducts, usePreviewPages } from './use-preview-pages.ts'
 
-const toStorefront = (dealer: CatalogRow | null): Storefront =>
-  dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront
+/** For `getPageHref`. */
+const home = { path: sitePages.home.path, frenchPath: null }
 
 /**
- * Panel beside the preview in which staff choose a storefront, a date and a page.
+ * Panel beside the preview in which staff choose a storefront, a language, a date and a page.
  * @param siteUrl origin of the site, or null if it is the Studio's own
  */
 export function createNavigator(catalog: Catalog, siteUrl: string | null) {
   return function Navigator() {
     const navigation = usePreviewNavigation(siteUrl)
     const { preview = '/' } = usePresentationParams()
-    const { storefront, path } = parsePreviewUrl(preview)
+    const { path, ...route } = parsePreviewUrl(preview)
+    const { locale, storefront } = route
     const [date, setDate] = useState('')
     const dealers = useCatalogRows(catalog, 'dealership')
     const pages = usePreviewPages(catalog)
+    const shown = findPage(pages, { locale, path })
     const products = pages.filter((page) => parseProductPath(page.path) !== null)
     const slug = storefront.kind === 'dealer' ? storefront.slug : ''
     const dealer = dealers.find((row) => row.slug === slug) ?? null
@@ -37,8 +48,16 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
     }
     const changeStorefront = (chosenSlug: string) => {
       const next = dealers.find((row) => row.slug === chosenSlug) ?? null
-      const isAvailable = pages.some((page) => page.path === path && storefrontHasPage(next, page))
-      navigation.load(getPageHref(toStorefront(next), isAvailable ? path : '/'))
+      const page = shown && storefrontHasPage(next, shown) ? shown : home
+      navigation.load(getPageHref({ locale, storefront: toStorefront(next) }, page))
+    }
+    const changeLanguage = (next: Locale) => {
+      const { pathname, search, hash } = new URL(preview, window.location.origin)
+      const inNext = { locale: next, storefront }
+      const href = shown
+        ? getPageHref(inNext, shown)
+        : (translatePath(pathname) ?? getPageHref(inNext, home))
+      navigation.load(href + search + hash)
     }
 
     return (
@@ -62,6 +81,10 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
               ))}
               {slug && !dealer && <option value={slug}>{slug}</option>}
             </Select>
+            <Label size={1} as="label" htmlFor="navigator-language">
+              Language
+            </Label>
+            <LanguageSelect id="navigator-language" locale={locale} onChange={changeLanguage} />
             <DateField value={date} onChange={changeDate} />
           </Stack>
         </Card>
@@ -78,10 +101,10 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
                     justify="flex-start"
                     mode="bleed"
                     padding={3}
-                    selected={page.path === path}
+                    selected={page === shown}
                     text={page.title}
-                    title={getPageHref(storefront, page.path)}
-                    onClick={() => navigation.follow(getPageHref(storefront, page.path))}
+                    title={getPageHref(route, page)}
+                    onClick={() => navigation.follow(getPageHref(route, page))}
                   />
                 </Stack>
               ))}

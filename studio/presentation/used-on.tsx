@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { getPublishedId, useDocumentStore, useFormValue, usePerspective } from 'sanity'
 import type { DocumentLocationsState } from 'sanity/presentation'
 import type { LocationResolver } from './locations.ts'
+import { countPages } from './preview-routes.ts'
 
 /** Pages and storefronts that show the open document, beside a field whose dialog covers the form. */
 export function UsedOn({ resolve }: { resolve: LocationResolver }) {
@@ -15,7 +16,7 @@ export function UsedOn({ resolve }: { resolve: LocationResolver }) {
         {locations.length > 0 ? (
           <details>
             <summary style={{ cursor: 'pointer' }}>
-              {message}.{locations.length > 1 && ' A change shows on all of them.'}
+              {message}.{countPages(locations) > 1 && ' A change shows on all of them.'}
             </summary>
             <Stack as="ul" gap={3} paddingTop={3} margin={0}>
               {locations.map(({ title, href }) => (

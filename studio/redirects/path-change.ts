@@ -9,18 +9,26 @@ import {
   linkingTypes,
 } from '#studio/links/link-places.ts'
 import { beforeWrite } from '#studio/tools/before-write.ts'
-import { getRedirectMutations, type PathChange, type StoredRedirect } from './redirect-mutations.ts'
+import {
+  getRedirectMutations,
+  listMoves,
+  type PathChange,
+  type StoredRedirect,
+} from './redirect-mutations.ts'
 
-const documentWithPath = z.object({ path: z.object({ current: z.string() }) })
+const slug = z.object({ current: z.string().nullish() }).nullish()
+const documentWithPath = z.object({ path: slug, frenchPath: slug })
 
-/** Returns how publishing changes a page's path, or null if the path stays or is new. */
-export function getPathChange({
+/** Returns how publishing changes a page's paths; none of a page that keeps them or is new. */
+export function getPathChanges({
   draft,
   published,
-}: Pick<DocumentActionProps, 'draft' | 'published'>): PathChange | null {
-  const before = documentWithPath.safeParse(published).data?.path.current
-  const after = documentWithPath.safeParse(draft).data?.path.current
-  return before && after && before !== after ? { from: `/${before}`, to: `/${after}` } : null
+}: Pick<DocumentActionProps, 'draft' | 'published'>): PathChange[] {
+  const [before, after] = [published, draft].map((document) => {
+    const { data } = documentWithPath.safeParse(document)
+    return { path: data?.path?.current, frenchPath: data?.frenchPath?.current }
+  })
+  return before && after ? listMoves(before, after).filter(({ from, to }) => from !== to) : []
 }
 
 const renameQuery = `{
@@ -34,16 +42,16 @@ interface RenameAnswer {
 }
 
 /**
- * Creates the redirect from a page's old path to its new one, and makes links to the page follow, in one
+ * Creates the redirects from a page's old paths to its new ones, and makes links to the page follow, in one
  * transaction: the site leaves out links to a path without a page, although a redirect leads on from it.
- * The redirect takes effect once the page is published at its new path: until then the page takes precedence.
+ * A redirect takes effect once the page is published at its new path: until then the page takes precedence.
  * @param id of the published page, whose own links stay
  * @throws ClientError, ServerError of the Content Lake
  */
-export async function writePathChange(
+export async function writePathChanges(
   client: SanityClient,
   id: string,
-  pathChange: PathChange,
+  pathChanges: readonly PathChange[],
 ): Promise<void> {
   const types = linkingTypes.filter((type) => type !== redirect.name)
   const { redirects, linking } = await client.fetch<RenameAnswer>(
@@ -51,9 +59,13 @@ export async function writePathChange(
     { id, types },
     beforeWrite(),
   )
-  const page = { kind: 'page', path: pathChange.from } as const
-  await client.mutate([
-    ...getRedirectMutations(pathChange, redirects),
-    ...getLinkMutations(getLinkChanges(linking, page, pathChange.to, { isMoved: true })),
-  ])
+  await client.mutate(
+    pathChanges.flatMap((change) => {
+      const page = { kind: 'page', path: change.from } as const
+      return [
+        ...getRedirectMutations(change, redirects),
+        ...getLinkMutations(getLinkChanges(linking, page, change.to, { isMoved: true })),
+      ]
+    }),
+  )
 }

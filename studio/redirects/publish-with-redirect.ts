@@ -2,12 +2,12 @@ import { useToast } from '@sanity/ui/toast'
 import { useCallback, useMemo, useState } from 'react'
 import { type DocumentActionComponent, getPublishedId, useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { getPathChange, writePathChange } from './path-change.ts'
+import { getPathChanges, writePathChanges } from './path-change.ts'
 
 const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * Wraps the Studio's publish action: if the page's path changes, it first creates a redirect and changes the
+ * Wraps the Studio's publish action: if a path of the page changes, it first creates a redirect and changes the
  * links to the page. The two are separate transactions, because the Studio waits for each document of a transaction on the open
  * document, and never receives the redirect.
  * @returns the same wrapper for the same action, because React keeps its state by identity
@@ -21,21 +21,20 @@ export function publishWithRedirect(publish: DocumentActionComponent): DocumentA
     const client = useClient({ apiVersion })
     const { push } = useToast()
     const [isBusy, setIsBusy] = useState(false)
-    const pathChange = useMemo(() => getPathChange({ draft, published }), [draft, published])
+    const pathChanges = useMemo(() => getPathChanges({ draft, published }), [draft, published])
     const continuePublish = original?.onHandle
 
     const handlePublish = useCallback(() => {
-      if (!pathChange) return
       setIsBusy(true)
-      writePathChange(client, getPublishedId(id), pathChange)
+      writePathChanges(client, getPublishedId(id), pathChanges)
         .then(
           () => continuePublish?.(),
           () => push({ status: 'error', title: 'The page was not published. Please try again.' }),
         )
         .finally(() => setIsBusy(false))
-    }, [pathChange, client, id, continuePublish, push])
+    }, [pathChanges, client, id, continuePublish, push])
 
-    if (!original || !pathChange || !continuePublish) return original
+    if (!original || pathChanges.length === 0 || !continuePublish) return original
     return { ...original, disabled: original.disabled || isBusy, onHandle: handlePublish }
   }
   usePublish.action = 'publish'

@@ -16,6 +16,23 @@ export interface PathChange {
   to: string
 }
 
+interface PagePaths {
+  path?: string | null | undefined
+  /** Empty if it is the same as `path`. */
+  frenchPath?: string | null | undefined
+}
+
+/**
+ * Returns from where to where a page moves, by language; the two are equal for a path that stays. A French path that
+ * was the English one needs no redirect of its own: the site leads on from it by that of the English one.
+ */
+export function listMoves(before: PagePaths, after: PagePaths): PathChange[] {
+  if (!before.path || !after.path) return []
+  const move = { from: `/${before.path}`, to: `/${after.path}` }
+  if (!before.frenchPath) return [move]
+  return [move, { from: `/fr/${before.frenchPath}`, to: `/fr/${after.frenchPath || after.path}` }]
+}
+
 /**
  * Returns the mutations that redirect a page's old path to its new one. Redirects to the old path are
  * retargeted, and a redirect from the new path is deleted, because the page takes its place. A redirect

@@ -6,13 +6,17 @@ import {
   findRedirect,
   getRedirectId,
   getWriteMutation,
+  listMoves,
+  type PathChange,
   type StoredRedirect,
 } from './redirect-mutations.ts'
 
 const renamesQuery = `{
-  "versions": *[_type == "page" && _id in path("versions.**") && _system.delete != true]{ _id, "path": path.current },
+  "versions": *[_type == "page" && _id in path("versions.**") && _system.delete != true]{
+    _id, "path": path.current, "frenchPath": frenchPath.current
+  },
   "published": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
-    _id, "path": path.current
+    _id, "path": path.current, "frenchPath": frenchPath.current
   },
   "redirects": *[_type == "redirect"]{ _id, from, to },
   "releases": releases::all()[state in ["active", "scheduling", "scheduled"]]{
@@ -20,7 +24,11 @@ const renamesQuery = `{
   }
 }`
 
-const pages = z.array(z.object({ _id: z.string(), path: z.string().nullable() }))
+const pages = z.array(
+  z.object({
+    ...{ _id: z.string(), path: z.string().nullable(), frenchPath: z.string().nullable() },
+  }),
+)
 
 const text = z
   .string()
@@ -46,41 +54,39 @@ type Renames = z.infer<typeof renamesAnswer>
 export async function writeReleaseRedirects(client: SanityClient): Promise<void> {
   const result = await client.fetch<unknown>(renamesQuery, {}, { perspective: 'raw' })
   const renames = renamesAnswer.parse(result)
-  const actions = renames.versions.flatMap((version) => getVersionActions(version, renames))
-  const mutations = renames.versions.flatMap((version) => getMutations(version, renames))
+  const moves = renames.versions.flatMap((version) => findMoves(version, renames))
+  const actions = moves.flatMap((move) => getVersionActions(move, renames))
+  const mutations = moves.flatMap((move) => getMutations(move, renames))
   if (actions.length > 0) await client.action(actions)
   if (mutations.length > 0) await client.mutate(mutations)
 }
 
-interface PageVersion {
+interface PageMove extends PathChange {
   release: Renames['releases'][number]
-  /** Path of the published page, with a leading slash. */
-  from: string
-  /** Path of the page in the release, with a leading slash. */
-  to: string
   /** Redirect in the release from the published path. */
   own: StoredRedirect | undefined
 }
 
-/** Returns a page in a release, or null if the page or its release is not there any more. */
-function findPageVersion(
-  { _id, path }: Renames['versions'][number],
+/** Returns the moves of a page in a release by language; none if the page or its release is not there any more. */
+function findMoves(
+  version: Renames['versions'][number],
   { published, redirects, releases }: Renames,
-): PageVersion | null {
-  const release = releases.find(({ name }) => name === getVersionFromId(_id))
-  const current = published.find((page) => page._id === getPublishedId(_id))?.path
-  if (!release || !path || !current) return null
-  const from = `/${current}`
-  const own = redirects.find(
-    (each) => getVersionFromId(each._id) === release.name && normalizePath(each.from) === from,
-  )
-  return { release, from, to: `/${path}`, own }
+): PageMove[] {
+  const release = releases.find(({ name }) => name === getVersionFromId(version._id))
+  const current = published.find((page) => page._id === getPublishedId(version._id))
+  if (!release || !current) return []
+  return listMoves(current, version).map((move) => ({
+    ...move,
+    release,
+    own: redirects.find(
+      (each) =>
+        getVersionFromId(each._id) === release.name && normalizePath(each.from) === move.from,
+    ),
+  }))
 }
 
-function getVersionActions(version: Renames['versions'][number], renames: Renames): Action[] {
-  const page = findPageVersion(version, renames)
-  if (!page?.release.isOpen) return []
-  const { release, from, to, own } = page
+function getVersionActions({ release, from, to, own }: PageMove, renames: Renames): Action[] {
+  if (!release.isOpen) return []
   if (from === to) {
     return own ? [{ actionType: 'sanity.action.document.version.discard', versionId: own._id }] : []
   }
@@ -95,10 +101,8 @@ function getVersionActions(version: Renames['versions'][number], renames: Rename
   return [{ actionType: 'sanity.action.document.version.create', publishedId, document }]
 }
 
-function getMutations(version: Renames['versions'][number], renames: Renames): Mutation[] {
-  const page = findPageVersion(version, renames)
-  if (!page || page.release.isOpen || page.own || page.from === page.to) return []
-  const { from, to } = page
+function getMutations({ release, from, to, own }: PageMove, renames: Renames): Mutation[] {
+  if (release.isOpen || own || from === to) return []
   const isThere = renames.redirects.some(
     (each) =>
       each._id === getPublishedId(each._id) && normalizePath(each.from) === from && each.to === to,

@@ -1,5 +1,6 @@
 import type { SchemaType } from 'sanity'
 import { z } from 'zod'
+import { formerVariantType, textVariantName } from '#lib/content/variants.ts'
 
 /** A text of a document. */
 export interface DocumentText {
@@ -13,8 +14,11 @@ export interface DocumentText {
 /** Types whose strings are not copy, such as paths and dates. */
 const otherTypes = new Set(['slug', 'date', 'datetime', 'reference', 'crossDatasetReference'])
 
-/** Fields of a dealer text that hold copy; its other fields say which field and dealers it is for. */
-const wordsOfDealers = new Set(['text', 'richText'])
+/** Types of variants. */
+const variantTypes = new Set<string>([textVariantName, formerVariantType])
+
+/** Fields of a variant that hold copy; its other fields say which field it is of, and for whom. */
+const wordsOfVariants = new Set(['text', 'richText'])
 
 const keyed = z.looseObject({ _key: z.string() })
 const typed = z.looseObject({ _type: z.string() })
@@ -54,7 +58,7 @@ function findFieldTexts(
 ): DocumentText[] {
   if (type.jsonType !== 'object' || type.options?.catalog) return []
   return type.fields.flatMap((field) =>
-    field.name.startsWith('_') || (type.name === 'dealerText' && !wordsOfDealers.has(field.name))
+    field.name.startsWith('_') || (variantTypes.has(type.name) && !wordsOfVariants.has(field.name))
       ? []
       : findTexts(field.type, value[field.name], at ? `${at}.${field.name}` : field.name, [
           ...titles,

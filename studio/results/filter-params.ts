@@ -8,11 +8,12 @@ import {
   serializeParams,
 } from '#studio/tools/url-params.ts'
 
-const { page, storefront, campaign, from, to } = visitFilters.shape
+const { page, storefront, locale, campaign, from, to } = visitFilters.shape
 
 const filterParams = z.object({
   page: page.catch(null),
   storefront: filterWithWord(storefront, mainStorefrontParam),
+  locale: locale.catch(null),
   campaign: campaign.catch(null),
   from: from.catch(null),
   to: to.catch(null),
@@ -23,6 +24,7 @@ const filterParams = z.object({
 export const emptyFilters: VisitFilters = {
   page: null,
   storefront: null,
+  locale: null,
   campaign: null,
   from: null,
   to: null,

@@ -1,3 +1,5 @@
+import { isLocale } from '#lib/base/locales.ts'
+import { languageLabels } from '#lib/leads/staff/lead-labels.ts'
 import { internalReferrer, otherSource } from '#lib/visits/visit.ts'
 import type { VisitGroup } from '#lib/visits/visit-results.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
@@ -6,6 +8,7 @@ import type { CatalogRow } from '#studio/catalog/catalog.ts'
 export const groupTitles: Record<VisitGroup, string> = {
   page: 'Page',
   storefront: 'Storefront',
+  language: 'Language',
   campaign: 'Campaign',
   referrer: 'Came from',
 }
@@ -13,6 +16,7 @@ export const groupTitles: Record<VisitGroup, string> = {
 const emptyNames: Record<VisitGroup, string> = {
   page: 'Page unknown',
   storefront: 'Main storefront',
+  language: '',
   campaign: 'No campaign',
   referrer: 'No other site',
 }
@@ -26,6 +30,7 @@ export function describeName(
   if (name === '') return emptyNames[group]
   if (name === otherSource) return 'Other'
   if (name === internalReferrer) return 'A page of this site'
+  if (group === 'language') return isLocale(name) ? languageLabels[name] : name
   if (group !== 'storefront') return name
   return dealerships.find(({ slug }) => slug === name)?.title ?? name
 }

@@ -1,5 +1,7 @@
 import { Button, Card, Flex } from '@sanity/ui'
-import { type VisitFilters, visitGroup } from '#lib/visits/visit-results.ts'
+import { locales } from '#lib/base/locales.ts'
+import { languageLabels } from '#lib/leads/staff/lead-labels.ts'
+import { type VisitFilters, visitFilters, visitGroup } from '#lib/visits/visit-results.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { DateFilter, SelectFilter, type SelectOption } from '#studio/tools/filter-fields.tsx'
 import { emptyFilters } from './filter-params.ts'
@@ -14,6 +16,9 @@ interface Props {
 
 const groupOptions = visitGroup.options.map(
   (value): SelectOption => ({ value, title: groupTitles[value] }),
+)
+const languageOptions = locales.map(
+  (value): SelectOption => ({ value, title: languageLabels[value] }),
 )
 const mainStorefrontOption: SelectOption = { value: '', title: 'Main storefront' }
 
@@ -34,6 +39,15 @@ export function ResultsFilterBar({ filters, onChange, dealerships, campaigns }: 
           ]}
           value={filters.storefront}
           onChange={(storefront) => onChange({ storefront })}
+        />
+        <SelectFilter
+          label="Language"
+          allLabel="All languages"
+          options={languageOptions}
+          value={filters.locale}
+          onChange={(locale) =>
+            onChange({ locale: visitFilters.shape.locale.catch(null).parse(locale) })
+          }
         />
         <SelectFilter
           label="Campaign"

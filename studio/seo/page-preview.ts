@@ -1,45 +1,53 @@
 import { z } from 'zod'
-import { defaultLocale } from '#lib/base/locales.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import { applyDealerTexts } from '#lib/content/dealer-texts.ts'
 import { optionalText } from '#lib/content/lenient-schemas.ts'
 import { interpolateContent, type PlaceholderValues } from '#lib/content/placeholders.ts'
+import { applyVariants, blockShape } from '#lib/content/variants.ts'
+import { localPagePath } from '#lib/routing/campaign-page-availability.ts'
 import { sitePages } from '#lib/routing/pages.ts'
-import { mainStorefront } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { canonicalPath, isDealerCanonical, isSelfCanonical } from '#lib/seo/canonical.ts'
 import { resolveDescription, resolveTitle } from '#lib/seo/page-texts.ts'
 import { socialImagePath } from '#lib/seo/social-image-path.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { insertKnownClaims, type StudioClaim } from '#studio/claims/use-claims.ts'
 import { pageDocument, toPreviewPage } from '#studio/presentation/campaign-page.ts'
 import { type PreviewPage, sitePreviewPages } from '#studio/presentation/preview-pages.ts'
+import { toStorefront } from '#studio/presentation/preview-routes.ts'
 
 const text = optionalText.optional().transform((value) => value ?? null)
 
-const dealerTexts = z.unknown().optional()
+const variantsShape = { variants: z.unknown().optional(), dealerTexts: z.unknown().optional() }
 
 const seoDocument = pageDocument.extend({
-  dealerTexts,
+  ...blockShape,
+  ...variantsShape,
   heading: text,
   intro: text,
   seo: z
-    .object({ title: text, description: text, image: z.unknown().optional(), dealerTexts })
+    .object({
+      ...blockShape,
+      ...{ title: text, description: text, image: z.unknown().optional() },
+      ...variantsShape,
+    })
     .nullish()
-    .transform(
-      (seo) => seo ?? { title: null, description: null, image: undefined, dealerTexts: undefined },
-    ),
+    .transform((seo) => seo ?? { title: null, description: null, image: undefined }),
 })
 
 /** Document with a field of type `seo`, which may be an incomplete draft. */
 export type SeoDocument = z.infer<typeof seoDocument>
 
+const slug = z.object({ current: z.string().nullish() }).nullish()
+
 /** Returns the document of a form, or null while it is no page's. @param value not validated */
 export function parseSeoDocument(value: unknown): SeoDocument | null {
-  const document = z
-    .object({ path: z.object({ current: z.string().nullish() }).nullish() })
-    .safeParse(value).data
+  const document = z.object({ path: slug, frenchPath: slug }).safeParse(value).data
   if (typeof value !== 'object' || !document) return null
-  const parsed = seoDocument.safeParse({ ...value, path: document.path?.current })
+  const { path, frenchPath } = document
+  const parsed = seoDocument.safeParse({
+    ...{ ...value, path: path?.current, frenchPath: frenchPath?.current },
+  })
   return parsed.data ?? null
 }
 
@@ -51,9 +59,12 @@ export function getSeoPage(document: SeoDocument): PreviewPage | null {
 export interface PreviewSettings {
   /** Of the main storefront. */
   values: PlaceholderValues
-  description: string
+  /** With variants. */
+  texts: unknown
   sharePicture: unknown
 }
+
+const settingsTexts = z.object({ ...blockShape, description: text })
 
 /** Storefront of a preview. */
 export interface PreviewDealer extends Pick<CatalogRow, 'id' | 'slug' | 'title'> {
@@ -76,28 +87,37 @@ export interface PagePreview {
   drawnPicturePath: string
 }
 
-/**
- * Returns how a page appears in search results and when it is shared, by the rules of the site.
- * @param dealer null for the main storefront
- */
+/** Where a page is previewed. */
+interface PreviewPlace {
+  locale: Locale
+  /** Null for the main storefront. */
+  dealer: PreviewDealer | null
+  /** Null until they are read. */
+  claims: readonly StudioClaim[] | null
+}
+
+/** Returns how a page appears in search results and when it is shared, by the rules of the site. */
 export function buildPagePreview(
-  { path, isOnlyOnDealers = false }: PreviewPage,
+  previewPage: PreviewPage,
   document: SeoDocument,
   settings: PreviewSettings,
-  dealer: PreviewDealer | null,
+  { locale, dealer, claims }: PreviewPlace,
 ): PagePreview {
-  const storefront = dealer ? { kind: 'dealer' as const, slug: dealer.slug } : mainStorefront
-  const route = { locale: defaultLocale, storefront }
+  const route = { locale, storefront: toStorefront(dealer) }
   const displayName = dealer?.title ?? settings.values.product
   const values = { ...settings.values, product: displayName }
-  const shown = seoDocument.parse(applyDealerTexts(document, dealer?.id ?? null))
-  const { seo, heading, intro, title } = interpolateContent(shown, values)
-  const context = {
-    route,
-    displayName,
-    settings: interpolateContent({ description: settings.description }, values),
-  }
-  const isHome = path === '/'
+  const audience = { locale, dealershipId: dealer?.id ?? null }
+  const show = <Texts>(schema: z.ZodType<Texts>, content: unknown) =>
+    interpolateContent(
+      insertKnownClaims(schema.parse(applyVariants(content, audience)), claims, locale),
+      values,
+    )
+  const { seo, heading, intro, title } = show(seoDocument, document)
+  const { description } = show(settingsTexts, settings.texts)
+  const context = { route, displayName, settings: { description: description ?? '' } }
+  const isHome = previewPage.path === '/'
+  const path = localPagePath(previewPage, locale)
+  const { isOnlyOnDealers = false } = previewPage
   const messages = sitePages.find((page) => page.path === path)?.headingMessages
   const page = {
     path,
@@ -109,7 +129,7 @@ export function buildPagePreview(
         ? displayName
         : (heading ?? title ?? ''),
     isAbsoluteTitle: isHome || Boolean(messages),
-    description: isHome ? (dealer?.description ?? null) : intro,
+    description: isHome ? dealer && show(text, dealer.description) : intro,
   }
   const resolvedTitle = resolveTitle(context, page)
   const picture = seo.image ?? (isHome ? settings.sharePicture : null)

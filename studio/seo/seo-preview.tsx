@@ -2,11 +2,15 @@ import { Card, Select, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
+import { variantsProjection } from '#lib/content/variants.ts'
+import { localPagePath } from '#lib/routing/campaign-page-availability.ts'
 import { readStorefrontNames } from '#schemas/fields/read-storefront-names.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
-import { insertKnownClaims, useClaims } from '#studio/claims/use-claims.ts'
+import { useClaims } from '#studio/claims/use-claims.ts'
+import { LanguageSelect } from '#studio/presentation/language-select.tsx'
 import type { PreviewPage } from '#studio/presentation/preview-pages.ts'
 import { storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { getReachableOrigin, type SiteUrls } from '#studio/tools/site-origins.ts'
@@ -34,6 +38,7 @@ const mainId = ''
 export function SeoPreview({ page, publishedPage, document, catalog, site }: Props) {
   const id = useId()
   const [dealerId, setDealerId] = useState(mainId)
+  const [locale, setLocale] = useState<Locale>(defaultLocale)
   const settings = usePreviewSettings(catalog)
   const claims = useClaims()
   const dealers = useCatalogRows(catalog, 'dealership').filter((row) =>
@@ -42,16 +47,12 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
   const isOnMain = storefrontHasPage(null, page)
   const row = dealers.find((each) => each.id === dealerId) ?? (isOnMain ? undefined : dealers[0])
   const rowId = row?.id
-  const description = useQuery(['dealership-description', rowId], () =>
-    rowId ? catalog.getDealershipDescription(rowId) : Promise.resolve(null),
+  const description = useQuery(['dealership-description', rowId, locale], () =>
+    rowId ? catalog.getDealershipDescription(rowId, locale) : Promise.resolve(null),
   )
   if (!settings || (!isOnMain && !row)) return null
   const dealer = row ? { ...row, description: description.data } : null
-  const [shown, shownSettings, shownDealer] = insertKnownClaims(
-    [document, settings, dealer] as const,
-    claims,
-  )
-  const preview = buildPagePreview(page, shown, shownSettings, shownDealer)
+  const preview = buildPagePreview(page, document, settings, { locale, dealer, claims })
   const publicOrigin = site.publicSiteUrl ?? getReachableOrigin(site)
   return (
     <Stack gap={4} data-testid="seo-preview">
@@ -75,6 +76,12 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
           </Select>
         </Stack>
       )}
+      <Stack gap={3}>
+        <Text as="label" size={1} weight="medium" htmlFor={`${id}-language`}>
+          Language
+        </Text>
+        <LanguageSelect id={`${id}-language`} locale={locale} onChange={setLocale} />
+      </Stack>
       <Card as="figure" margin={0}>
         <Stack gap={3}>
           <Text as="figcaption" size={1} weight="medium">
@@ -96,7 +103,9 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
           <SocialCard
             preview={preview}
             isPublished={
-              publishedPage?.path === page.path && storefrontHasPage(row ?? null, publishedPage)
+              publishedPage !== null &&
+              localPagePath(publishedPage, locale) === localPagePath(page, locale) &&
+              storefrontHasPage(row ?? null, publishedPage)
             }
             publicOrigin={publicOrigin}
             imageOrigin={getReachableOrigin(site)}
@@ -136,8 +145,10 @@ function SearchResult({ preview, origin }: SearchResultProps) {
   )
 }
 
-const query = '*[_id == "siteSettings"][0]{ description, sharePicture }'
-const settingsTexts = z.object({ description: z.string(), sharePicture: z.unknown() })
+const query = `*[_id == "siteSettings"][0]{
+  "texts": { description, productionText, ${variantsProjection} }, sharePicture
+}`
+const settingsTexts = z.object({ texts: z.unknown(), sharePicture: z.unknown() })
 
 /** Returns the site settings that affect every page's metadata, drafts included; null until read. */
 function usePreviewSettings(catalog: Catalog): PreviewSettings | null {

@@ -1,7 +1,7 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import type { StructureBuilder } from 'sanity/structure'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { documents, singletons } from '#schemas/index.ts'
+import { documents, singletons, staffDocuments } from '#schemas/index.ts'
 
 // The Studio chooses the perspective of a list: `_id` holds the draft id in `raw`, `_originalId` in
 // `drafts`.
@@ -19,7 +19,7 @@ export function draftsListItem(S: StructureBuilder) {
         .title('Drafts')
         .apiVersion(apiVersion)
         .filter(filter)
-        .params({ types: [...singletons, ...documents].map(({ name }) => name) })
+        .params({ types: [...singletons, ...documents, ...staffDocuments].map(({ name }) => name) })
         .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
         .menuItems([])
         .initialValueTemplates([]),

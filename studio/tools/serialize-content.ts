@@ -1,5 +1,5 @@
-/** Fields that change with each edit. */
-const metadata = new Set(['_rev', '_updatedAt', '_originalId', '_system'])
+/** Fields that change with each edit, and the language that `applyVariants` adds to texts. */
+const metadata = new Set(['_rev', '_updatedAt', '_originalId', '_system', 'lang'])
 
 /** Returns JSON that is equal for equal documents or parts of them, whatever the order of their fields. */
 export function serializeContent(content: unknown): string {

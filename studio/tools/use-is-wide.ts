@@ -1,9 +1,15 @@
-import { useMediaIndex } from '@sanity/ui'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** Index of Sanity's breakpoint at 900 pixels. */
-const wideMediaIndex = 3
-
-/** Returns whether the window has room for two columns: it is at least 900 pixels wide. */
-export function useIsWide(): boolean {
-  return useMediaIndex() >= wideMediaIndex
+/** Returns whether the window is at least a number of pixels wide; by default wide enough for two columns of a tool. */
+export function useIsWide(minWidth = 900): boolean {
+  const query = `(min-width: ${minWidth}px)`
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

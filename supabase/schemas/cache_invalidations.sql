@@ -34,6 +34,17 @@ create constraint trigger date_on_commit after insert on private.cache_invalidat
   deferrable initially deferred
   for each row execute function private.date_cache_invalidation();
 
+-- Returns a row without its French, and without what follows from that.
+create function private.without_french(content jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select (content #- '{details_json,highlights_fr}') - array[
+    'title_fr', 'description_fr', 'set_contents_fr', 'french_sources', 'french_todo', 'updated_at', 'version'
+  ]
+$$;
+
+-- isFrench: whether only the French has changed, which only pages in French show.
 -- affectsLists: whether lists may show other products or another order: a page that shows a product in a list
 -- then depends on more than the products that it shows. Brands are named only if another product, model or
 -- order of the brand's may result.
@@ -41,13 +52,22 @@ create function private.change(table_name text, old_row jsonb, new_row jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object('slug', new_row ->> 'slug', 'oldSlug', old_row ->> 'slug')
+  select jsonb_build_object(
+      'slug', new_row ->> 'slug',
+      'oldSlug', old_row ->> 'slug',
+      'isFrench',
+        coalesce(private.without_french(new_row) = private.without_french(old_row), false)
+    )
     || case when table_name = 'products' then
       jsonb_build_object(
         'affectsLists',
-          (new_row -> 'slug', new_row -> 'title', new_row -> 'brand_id', new_row -> 'is_featured')
-          is distinct from
-          (old_row -> 'slug', old_row -> 'title', old_row -> 'brand_id', old_row -> 'is_featured')
+          (
+            new_row -> 'slug', new_row -> 'title', new_row -> 'title_fr', new_row -> 'brand_id',
+            new_row -> 'is_featured'
+          ) is distinct from (
+            old_row -> 'slug', old_row -> 'title', old_row -> 'title_fr', old_row -> 'brand_id',
+            old_row -> 'is_featured'
+          )
       )
     else '{}' end
     || case
@@ -101,7 +121,7 @@ begin
       changed := maximum + 1;
   end case;
   if changed > 0 then
-    tags := private.cache_tags_of(tg_table_name, changes, changed > maximum);
+    tags := private.stale_tags(tg_table_name, changes, changed > maximum);
     perform private.invalidate_cache(tags);
     perform private.announce(jsonb_build_object('source', 'supabase', 'tags', tags));
   end if;
@@ -214,6 +234,31 @@ as $$
         else array(select 'dealership:' || slug from slugs order by slug)
       end
   end
+$$;
+
+-- Returns the tags of changed rows. What only pages in French show has tags of its own (`tags.french`).
+create function private.stale_tags(table_name text, changes jsonb, is_truncated boolean)
+returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select case
+      when is_truncated or others <> '[]'
+        then private.cache_tags_of(table_name, others, is_truncated)
+      else '{}'
+    end
+    || case
+      when is_truncated or french = '[]' then '{}'
+      else array(
+        select 'fr:' || tag
+        from unnest(private.cache_tags_of(table_name, french, false)) with ordinality as each (tag, place)
+        order by place
+      )
+    end
+  from (
+    select jsonb_path_query_array(changes, '$[*] ? (@.isFrench == true)') as french,
+      jsonb_path_query_array(changes, '$[*] ? (@.isFrench == false)') as others
+  ) as divided
 $$;
 
 do $$

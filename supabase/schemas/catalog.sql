@@ -61,15 +61,16 @@ language sql immutable strict
 set search_path = ''
 as $$
   select case when jsonb_typeof(details) = 'object' then
-    details - array['brand', 'models', 'highlights'] = '{}'
+    details - array['brand', 'models', 'highlights', 'highlights_fr'] = '{}'
     and coalesce(jsonb_typeof(details -> 'brand'), 'null') in ('string', 'null')
     and length(coalesce(details ->> 'brand', '')) <= 100
     and private.is_text_list(coalesce(details -> 'models', '[]'), 100)
     and private.is_text_list(coalesce(details -> 'highlights', '[]'), 300)
+    and private.is_text_list(coalesce(details -> 'highlights_fr', '[]'), 300)
   else false end
 $$;
 comment on function private.are_details is
-  'An object of "brand" (text), "models" and "highlights" (lists of text), each optional.';
+  'An object of "brand" (text), "models", "highlights" and "highlights_fr" (lists of text), each optional.';
 
 -- Strict grammar of the URLs of images and videos. The checks above accept a backslash, which browsers
 -- read as a slash ("/\host" is another host), and control characters; a query in an image's path is
@@ -184,7 +185,11 @@ create table public.dealerships (
     opening_hours ~ '^(?!\n)((^|\n)(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]){1,14}$'
   ),
   is_listed boolean not null default false,
-  version integer not null default 1
+  version integer not null default 1,
+  description_fr text check (length(description_fr) <= 2000),
+  french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
+  french_todo jsonb not null default '{}',
+  mail_locale text check (mail_locale in ('en', 'fr'))
 );
 comment on column public.dealerships.phone is
   'Number of the North American plan, such as 514 555-0142 or 1-800-555-0142 ext. 12.';
@@ -194,7 +199,14 @@ comment on column public.dealerships.opening_hours is
   'As in schema.org''s openingHours, each on a line of its own: Mo-Fr 08:00-17:00.';
 comment on column public.dealerships.is_listed is
   'Whether the page of dealers lists the dealership: staff approved that.';
+comment on column public.dealerships.mail_locale is
+  'Language of the mails that the dealership gets about leads; English while it is null.';
 comment on column public.dealerships.version is 'Counts the changes of the row. Kept by triggers.';
+comment on column public.dealerships.french_sources is
+  'Fingerprints of the texts that the French was written for, by their names. Kept by a trigger; null in
+  place of one: the French says what the text says now.';
+comment on column public.dealerships.french_todo is
+  'Texts whose French is "missing" or "stale", by their names. Kept by a trigger.';
 
 -- A website with a user name or password in its URL, such as https://user:pw@nord.ca, would show them to
 -- every visitor. isWebUrl of lib/values/web-url.ts refuses the same.
@@ -254,7 +266,16 @@ create table public.products (
     and octet_length(array_to_string(set_contents, '')) <= 4000
   ),
   bar_count smallint check (bar_count between 1 and 200),
-  version integer not null default 1
+  version integer not null default 1,
+  title_fr text collate public.by_title check (length(btrim(title_fr)) between 1 and 200),
+  description_fr text check (length(description_fr) <= 5000),
+  set_contents_fr text[] not null default '{}' check (
+    cardinality(set_contents_fr) <= 20
+    and array_position(set_contents_fr, null) is null
+    and octet_length(array_to_string(set_contents_fr, '')) <= 4000
+  ),
+  french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
+  french_todo jsonb not null default '{}'
 );
 comment on column public.products.price is 'Canadian dollars.';
 comment on column public.products.images is 'Where empty, the site shows image_url.';
@@ -267,8 +288,16 @@ comment on column public.products.set_contents is
 comment on column public.products.bar_count is
   'Bars in the set for one machine; null where a set has none or their number depends on the track.';
 comment on column public.products.version is 'Counts the changes of the row. Kept by triggers.';
+comment on column public.products.french_sources is
+  'Fingerprints of the texts that the French was written for, by their names. Kept by a trigger; null in
+  place of one: the French says what the text says now.';
+comment on column public.products.french_todo is
+  'Texts whose French is "missing" or "stale", by their names. Kept by a trigger.';
 create index products_by_title on public.products (title);
 create index products_in_listing_order on public.products (is_custom, title, id);
+create index products_in_french_listing_order on public.products (is_custom, title_fr, title, id);
+create index products_of_brand_in_french_listing_order
+  on public.products (brand_id, title_fr, title, id);
 -- is_custom is not in this index: it has the same value for all products of a brand.
 create index products_of_brand_in_listing_order on public.products (brand_id, title, id);
 -- The featured products of a page are read from an index, however many products are not featured.
@@ -294,13 +323,89 @@ create policy "Anyone reads active brands" on public.brands
 create policy "Anyone reads products" on public.products
   for select to anon, authenticated using (true);
 
+-- French. A text has its French beside it, in a column or member with `_fr` at the end of its name. Everything that
+-- writes rows is the same for both languages, so the state of the French is a matter of triggers.
+
+-- Returns a text, or the items of a list of texts each on a line; empty without one.
+create function private.copy_text(value jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    case jsonb_typeof(value)
+      when 'string' then btrim(value #>> '{}')
+      when 'array' then (
+        select string_agg(item, e'\n' order by place)
+        from jsonb_array_elements_text(value) with ordinality as each (item, place)
+      )
+    end,
+    ''
+  )
+$$;
+
+-- Returns the texts of a row that visitors read in their language, each with its French; empty ones too.
+create function private.french_texts(content jsonb)
+returns table (name text, english text, french text)
+language sql immutable
+set search_path = ''
+as $$
+  select each, private.copy_text(texts -> each), private.copy_text(texts -> (each || '_fr'))
+  from (
+    select content || coalesce(nullif(content -> 'details_json', 'null'), '{}') as texts
+  ) as row_texts,
+    unnest(array['title', 'description', 'set_contents', 'highlights']) as each
+  where texts ? each or texts ? (each || '_fr')
+$$;
+
+-- A text that is written gets the fingerprint of the English of then, unless a fingerprint is given, as when an
+-- earlier state is restored. A text without letters, such as a figure, needs no French; tokens are no letters.
+create function private.follow_french() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  given constant jsonb := new.french_sources;
+  earlier constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+begin
+  select
+    coalesce(jsonb_object_agg(name, source) filter (where french <> ''), '{}'),
+    coalesce(jsonb_object_agg(name, state) filter (where state is not null), '{}')
+  into new.french_sources, new.french_todo
+  from (
+    select name, french, source, case
+      when french <> '' then case when source <> md5(english) then 'stale' end
+      when regexp_replace(english, '\{[^{}]*\}', '', 'g') ~ '[A-Za-z\u00aa-\U0010ffff]' then 'missing'
+    end as state
+    from (
+      select texts.*, case
+        when given ->> texts.name is null
+          or (
+            given -> texts.name = earlier -> 'french_sources' -> texts.name
+            and texts.french is distinct from before.french
+          ) then md5(texts.english)
+        else given ->> texts.name
+      end as source
+      from private.french_texts(to_jsonb(new)) as texts
+      left join private.french_texts(earlier) as before using (name)
+    ) as sourced
+  ) as states;
+  return new;
+end
+$$;
+
+create trigger follow_french before insert or update of description, description_fr, french_sources
+  on public.dealerships for each row execute function private.follow_french();
+create trigger follow_french before insert or update of title, title_fr, description, description_fr,
+  set_contents, set_contents_fr, details_json, french_sources
+  on public.products for each row execute function private.follow_french();
+
 -- Columns maintained by triggers do not count as a change; clients cannot set the version.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
-  kept constant text[] := array['is_custom', 'first_product_slug', 'version'];
+  kept constant text[] := array['is_custom', 'first_product_slug', 'french_todo', 'version'];
 begin
   new.version = old.version;
   if to_jsonb(new) - kept is distinct from to_jsonb(old) - kept then
@@ -526,5 +631,6 @@ grant execute on function
 grant execute on function
   private.touch_updated_at, private.is_location, private.are_locations, private.is_text_list,
   private.is_media_list, private.are_details, private.is_media_url, private.is_image_url,
-  private.are_image_urls, private.has_media_urls, private.is_email_address, private.product_pictures
+  private.are_image_urls, private.has_media_urls, private.is_email_address, private.product_pictures,
+  private.follow_french, private.french_texts, private.copy_text
   to service_role;

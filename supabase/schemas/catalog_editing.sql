@@ -219,7 +219,8 @@ $$;
 -- Lists. Staff also see inactive brands.
 
 -- Returns the ids of matching rows. filters: search (words that must all occur; a product's models and
--- brand count), brand (id, or 'none'), featured, active, priced (each true or false).
+-- brand count), brand (id, or 'none'), featured, active, priced, french (each true or false; French is true
+-- where none is missing or stale).
 create function private.matching_rows(kind text, filters jsonb) returns setof uuid
 language plpgsql stable
 set search_path = ''
@@ -232,6 +233,7 @@ declare
   featured boolean := (filters ->> 'featured')::boolean;
   active boolean := (filters ->> 'active')::boolean;
   priced boolean := (filters ->> 'priced')::boolean;
+  french boolean := (filters ->> 'french')::boolean;
 begin
   case private.catalog_table(kind)::text
     when 'public.products' then
@@ -243,8 +245,9 @@ begin
               else p.brand_id = wanted.brand::uuid end)
           and (featured is null or p.is_featured = featured)
           and (priced is null or (p.price is not null) = priced)
+          and (french is null or (p.french_todo = '{}') = french)
           and (patterns = '{}' or private.searchable(
-            concat_ws(' ', p.title, p.slug, b.name, p.details_json ->> 'models')
+            concat_ws(' ', p.title, p.title_fr, p.slug, b.name, p.details_json ->> 'models')
           ) like all (patterns));
     when 'public.brands' then
       return query
@@ -255,9 +258,11 @@ begin
     else
       return query
         select d.id from public.dealerships d
-        where patterns = '{}' or private.searchable(
-          (select string_agg(value, ' ') from jsonb_each_text(to_jsonb(d) - 'id'))
-        ) like all (patterns);
+        where (french is null or (d.french_todo = '{}') = french)
+          and (patterns = '{}' or private.searchable((
+            select string_agg(value, ' ')
+            from jsonb_each_text(to_jsonb(d) - array['id', 'french_sources', 'french_todo'])
+          )) like all (patterns));
   end case;
 end
 $$;
@@ -280,7 +285,7 @@ declare
   sort text := case
     when sort_column = 'brand' and kind = 'products'
       then '(select b.name from public.brands b where b.id = r.brand_id)'
-    when sort_column = any (private.catalog_columns(kind) || array['updated_at'])
+    when sort_column = any (private.catalog_columns(kind) || array['updated_at', 'french_todo'])
       then format('r.%I', sort_column)
     else format('r.%I', title)
   end;

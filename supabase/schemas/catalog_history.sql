@@ -70,7 +70,7 @@ create function private.kept_catalog_columns() returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  select array['updated_at', 'version', 'is_custom', 'first_product_slug']
+  select array['updated_at', 'version', 'is_custom', 'first_product_slug', 'french_todo']
 $$;
 
 -- Security definer: the role that writes a row has no access to the history.

@@ -35,6 +35,7 @@ declare
   status text := nullif(filters ->> 'status', '');
   assignee text := filters ->> 'assignee';
   attention text := nullif(filters ->> 'attention', '');
+  locale text := nullif(filters ->> 'locale', '');
   starts_at timestamptz := private.start_of_day(nullif(filters ->> 'from', '')::date);
   ends_at timestamptz := private.start_of_day(nullif(filters ->> 'to', '')::date + 1);
   patterns text[] := private.search_patterns(filters ->> 'search');
@@ -51,6 +52,7 @@ begin
         or l.storefront = wanted.storefront
       )
       and (wanted.status is null or l.status = wanted.status)
+      and (wanted.locale is null or l.locale = wanted.locale)
       and (
         wanted.assignee is null
         or (wanted.assignee = '' and l.assignee_id is null)
@@ -90,8 +92,8 @@ as $$
 $$;
 comment on function public.leads_page is
   'filters: search (words), form, storefront ('''' is the main one), brand, status, assignee (a user''s id;
-  '''' is nobody), attention (unread or due), from and to (days in Toronto, both included). The next page
-  is after created_at and id of the last lead.';
+  '''' is nobody), attention (unread or due), locale, from and to (days in Toronto, both included). The
+  next page is after created_at and id of the last lead.';
 
 create function private.last_weeks(weeks integer) returns setof date
 language sql stable

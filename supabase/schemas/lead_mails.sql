@@ -643,7 +643,9 @@ as $$
     'audience', mail.audience,
     'attempts', mail.attempts,
     'dealership', (
-      select jsonb_build_object('name', d.name, 'slug', d.slug, 'contact_email', d.contact_email)
+      select jsonb_build_object(
+        'name', d.name, 'slug', d.slug, 'contact_email', d.contact_email, 'mail_locale', d.mail_locale
+      )
       from public.dealerships d where d.id = coalesce(mail.dealership_id, l.dealership_id)
     )
   ) || case

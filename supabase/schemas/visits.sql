@@ -1,14 +1,16 @@
--- How often pages are loaded, as counts: by day in Toronto, storefront, page, campaign and the site that
--- led there. No row is about a visitor: neither addresses nor identifiers get here.
+-- How often pages are loaded, as counts: by day in Toronto, storefront, page, language, campaign and the
+-- site that led there. No row is about a visitor: neither addresses nor identifiers get here.
 create table private.visit_pages (
   id integer generated always as identity primary key,
   storefront text not null,
   path text not null check (path ~ '^/' and private.is_line(path, 500)),
-  unique (storefront, path)
+  locale text not null default 'en' check (locale in ('en', 'fr')),
+  unique (storefront, path, locale)
 );
 comment on column private.visit_pages.storefront is
   'The dealership''s slug at the time; empty on the main storefront.';
-comment on column private.visit_pages.path is 'As on the main storefront.';
+comment on column private.visit_pages.path is
+  'As on the main storefront in English; a campaign page has one for each language.';
 
 create table private.visit_sources (
   id integer generated always as identity primary key,
@@ -213,11 +215,11 @@ begin
   end if;
   -- A count that violates a constraint would keep all others of its batch from being stored.
   counted := (
-    select jsonb_agg(to_jsonb(each))
+    select jsonb_agg(to_jsonb(each) || jsonb_build_object('locale', coalesce(each.locale, 'en')))
     from jsonb_to_recordset(counted) as each (
-      day date, storefront text, path text, campaign text, referrer text, visits integer
+      day date, storefront text, path text, locale text, campaign text, referrer text, visits integer
     )
-    where day is not null and private.is_line(storefront, 500)
+    where day is not null and coalesce(locale, 'en') in ('en', 'fr') and private.is_line(storefront, 500)
       and path ~ '^/' and private.is_line(path, 500) and visits > 0
   );
   if counted is null then
@@ -227,20 +229,20 @@ begin
   perform private.add_visit_names('referrer', counted, 200);
   counted := (
     select jsonb_agg(jsonb_build_object(
-      'day', day, 'storefront', storefront, 'path', path, 'visits', visits,
+      'day', day, 'storefront', storefront, 'path', path, 'locale', locale, 'visits', visits,
       'campaign', private.known_visit_name('campaign', private.campaign_name(campaign)),
       'referrer', private.known_visit_name('referrer', private.referrer_site(referrer))
     ))
     from jsonb_to_recordset(counted) as each (
-      day date, storefront text, path text, campaign text, referrer text, visits integer
+      day date, storefront text, path text, locale text, campaign text, referrer text, visits integer
     )
   );
-  insert into private.visit_pages (storefront, path)
-    select distinct storefront, path
-    from jsonb_to_recordset(counted) as each (storefront text, path text)
+  insert into private.visit_pages (storefront, path, locale)
+    select distinct storefront, path, locale
+    from jsonb_to_recordset(counted) as each (storefront text, path text, locale text)
     where not exists (
       select from private.visit_pages p
-      where (p.storefront, p.path) = (each.storefront, each.path)
+      where (p.storefront, p.path, p.locale) = (each.storefront, each.path, each.locale)
     );
   insert into private.visit_sources (campaign, referrer)
     select distinct campaign, referrer
@@ -252,17 +254,17 @@ begin
   insert into private.visits as v (day, page_id, source_id, visits)
     select each.day, p.id, s.id, sum(each.visits)
     from jsonb_to_recordset(counted) as each (
-      day date, storefront text, path text, campaign text, referrer text, visits integer
+      day date, storefront text, path text, locale text, campaign text, referrer text, visits integer
     )
-    join private.visit_pages p using (storefront, path)
+    join private.visit_pages p using (storefront, path, locale)
     join private.visit_sources s using (campaign, referrer)
     group by each.day, p.id, s.id
     on conflict (day, page_id, source_id) do update set visits = v.visits + excluded.visits;
 end
 $$;
 comment on function public.add_visits is
-  'counted: visits of a day, storefront, path, campaign and referrer (a host name), which are added to
-  the counts. Batches of a server are numbered from 1; one that was stored is ignored.';
+  'counted: visits of a day, storefront, path, locale (en by default), campaign and referrer (a host
+  name), which are added to the counts. Batches of a server are numbered from 1; one that was stored is ignored.';
 
 -- The first day of the first month that is counted by day.
 create function private.first_visit_day() returns date
@@ -329,6 +331,27 @@ comment on function public.purge_visits is
   'Moves the visits of ended days to the history, and applies the periods ''visits'' and ''visit_days'' of
   private.retention_periods.';
 
+-- The path of a lead's page as private.visit_pages has it: /fr/concessionnaire/nord/a-propos is /about.
+create function private.visit_path(page text, storefront text, segments jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when page is null then ''
+    when page !~ '^/fr(/|$)' then
+      case
+        when storefront is null then page
+        else coalesce(nullif(substr(page, length('/dealer/' || storefront) + 1), ''), '/')
+      end
+    else '/' || array_to_string(coalesce(segments ->> parts[1], parts[1]) || parts[2:], '/')
+  end
+  from (
+    select (string_to_array(page, '/'))[case when storefront is null then 3 else 5 end:]
+  ) as after_storefront (parts)
+$$;
+comment on function private.visit_path is
+  'segments: English segments of paths by the French ones, where they differ.';
+
 -- Visits with the leads of the same page, storefront, campaign and time, for the Studio.
 create function public.visit_results(filters jsonb default '{}') returns jsonb
 language plpgsql stable
@@ -343,6 +366,7 @@ declare
   subpages text := case when page ~ '/\*$' then left(page, -1) end;
   storefront text := filters ->> 'storefront';
   campaign text := private.campaign_name(filters ->> 'campaign');
+  locale text := filters ->> 'locale';
   grouping text := coalesce(filters ->> 'group', 'page');
   is_by_source boolean := grouping in ('campaign', 'referrer');
   ends_on date := least(coalesce((filters ->> 'to')::date, private.today()), private.today());
@@ -362,9 +386,10 @@ begin
       (date_trunc('month', ends_on::timestamp) + interval '1 month - 1 day')::date, private.today()
     );
   end if;
-  page_ids := case when page is not null or storefront is not null then array(
+  page_ids := case when coalesce(page, storefront, locale) is not null then array(
     select p.id from private.visit_pages p
     where (wanted.storefront is null or p.storefront = wanted.storefront)
+      and (wanted.locale is null or p.locale = wanted.locale)
       and (wanted.page is null or p.path = wanted.page or starts_with(p.path, subpages))
   ) end;
   source_ids := case when campaign <> '' then array(
@@ -413,18 +438,15 @@ begin
     group by source_id
   ), sent as materialized (
     select (l.created_at at time zone 'America/Toronto')::date as day,
-      coalesce(l.storefront, '') as storefront, path, l.utm_campaign, l.referrer, 1 as leads,
+      coalesce(l.storefront, '') as storefront, path, l.locale, l.utm_campaign, l.referrer, 1 as leads,
       (l.status = 'quoted')::integer as quoted, (l.status = 'won')::integer as won,
       (l.status = 'lost')::integer as lost
     from public.leads l,
-      lateral (select case
-        when l.page is null then ''
-        when l.storefront is null then l.page
-        else coalesce(nullif(substr(l.page, length('/dealer/' || l.storefront) + 1), ''), '/')
-      end) as placed (path)
+      private.visit_path(l.page, l.storefront, filters -> 'segments') as path
     where l.created_at >= private.start_of_day(starts_on)
       and l.created_at < private.start_of_day(ends_on + 1)
       and (wanted.storefront is null or coalesce(l.storefront, '') = wanted.storefront)
+      and (wanted.locale is null or l.locale = wanted.locale)
       and (wanted.page is null or path = wanted.page or starts_with(path, wanted.subpages))
       and (wanted.campaign = '' or private.campaign_name(l.utm_campaign) = wanted.campaign)
   ), by_day as (
@@ -444,7 +466,8 @@ begin
       ) as moment
       left join by_unit on start = moment::date
   ), named as (
-    select case grouping when 'page' then p.path else p.storefront end as name,
+    select
+      case grouping when 'page' then p.path when 'language' then p.locale else p.storefront end as name,
       c.visits, 0 as leads, 0 as quoted, 0 as won, 0 as lost
     from (select page_id, sum(visits) as visits from counted group by page_id) as c
       join private.visit_pages p on p.id = c.page_id
@@ -458,6 +481,7 @@ begin
       case grouping
         when 'page' then path
         when 'storefront' then sent.storefront
+        when 'language' then sent.locale
         when 'campaign' then private.campaign_name(utm_campaign)
         else private.referrer_site(lower(split_part(split_part(referrer, '/', 3), ':', 1)))
       end,
@@ -493,9 +517,10 @@ end
 $$;
 comment on function public.visit_results is
   'filters: page (a path of the main storefront, or its subpages by /*), storefront ('''' is the main
-  one), campaign, from and to (days in Toronto, both included; the last 28 days by default), and group:
-  page, storefront, campaign or referrer, of which the 500 most visited are listed. Days become weeks or
-  months if the time is long, and months if it is no longer counted by day. campaigns: the 500 latest.';
+  one), locale, campaign, from and to (days in Toronto, both included; the last 28 days by default), group:
+  page, storefront, language, campaign or referrer, of which the 500 most visited are listed, and segments
+  as visit_path takes them. Days become weeks or months if the time is long, and months if it is no longer
+  counted by day. campaigns: the 500 latest.';
 
 -- Counts the visits of a name as '(other)'. Only names of today are displaced: no history has them.
 create function private.fold_visit_name(kind text, name text) returns void

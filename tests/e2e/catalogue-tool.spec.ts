@@ -6,6 +6,7 @@ import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { getRestingBox } from '#tests/support/resting-box.ts'
+import { withRestoredCatalog } from '#tests/support/restore-catalog.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import { StudioPage } from '#tests/support/studio-page.ts'
@@ -20,39 +21,6 @@ async function findRow(database: pg.Client, table: string, slug: string): Promis
   const [row] = rows
   if (!row) throw new Error(`${table} has no row ${slug}`)
   return row
-}
-
-/** Restores the rows of the catalogue that a test changes, adds or deletes. */
-async function withRestoredCatalog(database: pg.Client, run: () => Promise<void>) {
-  const tables = ['brands', 'products', 'dealerships']
-  for (const table of tables) {
-    await database.query(`create temp table saved_${table} as table ${table}`)
-  }
-  try {
-    await run()
-  } finally {
-    for (const table of tables) {
-      const { rows } = await database.query<{ list: string; pairs: string; old: string }>(
-        `select string_agg(quote_ident(attname), ', ') as list,
-           string_agg(format('%1$I = s.%1$I', attname), ', ') as pairs,
-           string_agg(format('s.%I', attname), ', ') as old
-         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
-           and attname not in ('version', 'updated_at', 'is_custom', 'first_product_slug')`,
-        [table],
-      )
-      const { list, pairs, old } = rows[0] ?? { list: '', pairs: '', old: '' }
-      await database.query(`delete from ${table} where id not in (select id from saved_${table})`)
-      await database.query(
-        `insert into ${table} (${list}) select ${list} from saved_${table}
-         where id not in (select id from ${table})`,
-      )
-      await database.query(
-        `update ${table} t set ${pairs} from saved_${table} s
-         where s.id = t.id and (${list.replaceAll(/(^|, )/g, '$1t.')}) is distinct from (${old})`,
-      )
-    }
-    for (const table of tables) await database.query(`drop table saved_${table}`)
-  }
 }
 
 test('staff find a product by its model, change its price, see it everywhere, and restore the earlier price from the history @mutating', async ({
@@ -91,6 +59,64 @@ test('staff find a product by its model, change its price, see it everywhere, an
     await entries.nth(1).getByRole('button', { name: 'Go back to this' }).click()
     await expect(tool.field('Price')).toHaveValue('4321.5')
     await expect(entries.first()).toContainText('Price: 4,400.00 → 4,321.50')
+  })
+})
+
+test('French stands beside each text, is marked while it is missing or out of date, and the site shows a product in one language as a whole @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const tool = new CatalogTool(studio)
+  const url = `${system.site}/fr/produits/asv`
+  await withRestoredCatalog(database, async () => {
+    const { id, title_fr } = await findRow(database, 'products', 'asv')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await tool.open(`products/${id}`)
+    const [title, titleInFrench] = [tool.field('Title (required)'), tool.field('Title in French')]
+    await expect(titleInFrench).toHaveValue(String(title_fr))
+    const isBeside = async () => {
+      const [left, right] = [await title.boundingBox(), await titleInFrench.boundingBox()]
+      return left && right ? left.y === right.y && left.x + left.width < right.x : null
+    }
+    expect(await isBeside()).toBe(true)
+    await page.setViewportSize({ width: 1270, height: 900 })
+    await expect.poll(isBeside).toBe(false)
+
+    const mark = (field: string) =>
+      page.getByTestId(`catalog-field-${field}`).getByTestId('translation-mark')
+    await expect(page.getByTestId('translation-mark')).toHaveCount(0)
+    await title.fill('Traction Bars for ASV loaders')
+    await expect(mark('title_fr')).toHaveText('Out of date')
+    const part = { selector: '#catalogue-tool', disabledRules: ['color-contrast'] }
+    expect(await findViolations(page, part)).toEqual([])
+    await tool.save()
+    await expect(mark('title_fr')).toHaveText('Out of date')
+    await expectPageToContain(url, `${title_fr}</h1>`)
+    await page.getByRole('button', { name: 'It still says the same: Title in French' }).click()
+    await expect(mark('title_fr')).toHaveCount(0)
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await tool.save()
+    await expect(page.getByTestId('history-entry').first()).toContainText('still says the same')
+    await page.reload()
+    await expect(titleInFrench).toBeVisible()
+    await expect(page.getByTestId('translation-mark')).toHaveCount(0)
+
+    await tool.field('Description in French').fill('Des barres : essayez-les !')
+    await tool.save()
+    await expectPageToContain(url, 'Des barres\u00a0: essayez-les\u202f!')
+    await tool.field('Description in French').fill('')
+    await expect(mark('description_fr')).toHaveText('Missing')
+    await tool.save()
+    await expectPageToContain(url, /<h1 lang="en"[^>]*>Traction Bars for ASV loaders</)
+    await expectPageToContain(`${system.site}/fr/produits?brand=asv`, /<li[^>]* lang="en"/)
+    await expectPageToContain(`${system.site}/products/asv`, /<h1>Traction Bars for ASV loaders</)
+
+    await tool.open('products?french=no')
+    await expect(tool.rows.filter({ hasText: 'Traction Bars for ASV loaders' })).toContainText(
+      'Missing',
+    )
   })
 })
 
@@ -214,7 +240,7 @@ test('by keyboard only, staff add a product with models, read errors beside the 
     await press('Enter')
     await page.keyboard.type('W2,')
     await expect(field('models').getByRole('listitem')).toHaveText(['W1', 'W2'])
-    const addHighlight = page.getByRole('button', { name: 'Add: Key features' })
+    const addHighlight = page.getByRole('button', { name: 'Add: Key features', exact: true })
     for (const text of ['First', 'Second']) {
       await addHighlight.focus()
       await press('Enter')
@@ -312,7 +338,7 @@ test('prices change in bulk after a preview; a CSV file is exported, refused wit
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     const csv = await readFile(await (await downloading).path(), 'utf8')
-    expect(csv.startsWith('\uFEFFid,title,slug,brand_slug,price,is_featured,')).toBe(true)
+    expect(csv.startsWith('\uFEFFid,title,title_fr,slug,brand_slug,price,is_featured,')).toBe(true)
 
     await page.getByRole('button', { name: 'Import CSV' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import CSV' })
@@ -565,7 +591,14 @@ test('requests without a valid staff token change nothing @mutating', async ({
   database,
 }) => {
   const { id } = await findRow(database, 'brands', 'asv')
-  const filters = { search: '', brand: null, featured: null, priced: null, active: null }
+  const filters = {
+    search: '',
+    brand: null,
+    featured: null,
+    priced: null,
+    active: null,
+    french: null,
+  }
   const change = { kind: 'amount', value: 1, step: 1 }
   const table = 'brands'
   const row = { table, id }

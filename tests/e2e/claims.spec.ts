@@ -8,6 +8,26 @@ const claim = {
 }
 const token = '{claim:5b0c2b0e}'
 
+test('staff insert a claim into the French of a text, and see its French words @mutating', async ({
+  studio,
+  lake,
+}) => {
+  const entry = 'faq-do-they-work'
+  await studio.withRestoredDocuments(lake, [entry], async () => {
+    await studio.openFaqEntry('Do traction bars work?')
+    const french = studio.field('question').getByTestId('translation')
+    await french.getByRole('button', { name: 'Edit: French of Question' }).click()
+    const input = french.getByRole('textbox')
+    await studio.saveEdit(() => input.fill('Posées en'))
+    await studio.saveEdit(() => studio.insertClaim(french, '40 to 60 minutes'))
+    await expect(input).toHaveValue('Posées en {claim:install-time}')
+    await expect(input).toBeFocused()
+    await expect(french.getByTestId('visitors-read')).toHaveText(
+      'Visitors read: Posées en 40 à 60 minutes',
+    )
+  })
+})
+
 test('staff insert a claim into a line and into rich text by keyboard; visitors read its words, also after it changed, and it stays while a text has it @mutating', async ({
   studio,
   page,

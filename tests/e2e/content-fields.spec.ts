@@ -10,16 +10,17 @@ import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 
 /**
  * Fields that no page shows: redirects and the address after a page's end (see `redirects.spec.ts` and `dates.spec.ts`), mails (see `mail-preview.test.ts`), the
- * title of a reusable section and the alt text of a video poster.
+ * title of a reusable section, the alt text of a video poster, the language of mails to the maker and the terms of
+ * translations.
  */
 const unshownFields =
-  /^redirect\.|^page\.endTarget$|^visitorMails\.|^reusableSection\.title$|^homePage\..*\.poster\.alt$/
+  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title|siteSettings\.leadMailLanguage)$|^homePage\..*\.poster\.alt$/
 
 /**
- * Texts of a page that only the main storefront has, of a type that all pages share, and the words of a claim:
- * the text that it is inserted into has another text for the dealer.
+ * The alt text of a video poster, which no page shows, and the words of a claim: the text that it is inserted into has
+ * another text for the dealer.
  */
-const unshownAtDealers = /^dealersPage\.seo\.|^claim\.inText$/
+const unshownAtDealers = /\.poster\.alt$|^claim\.inText$/
 
 const fixedPaths = [
   '/',
@@ -210,11 +211,11 @@ async function fetchText(url: string): Promise<string> {
 
 /**
  * Returns the text nodes of a page, those of collapsed answers included, without the formatted columns of
- * dealerships.
+ * dealerships and the links to the page in the other language.
  */
 function getVisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const others = 'script, style, .contact-details, .dealer-list'
+    const others = 'script, style, .contact-details, .dealer-list, [hreflang]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
+import { regionalLocales } from '#lib/base/locales.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import { formatStorefrontPath, parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { type CrawledPage, crawl, fetchSitemapUrls } from '#tests/support/crawl.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { getGraphErrors, missingOfferPattern, parseGraph } from '#tests/support/structured-data.ts'
@@ -9,14 +12,22 @@ const socialPictureSize = { width: 1200, height: 630 }
 // One worker, so that the site is crawled once.
 test.describe.configure({ mode: 'default' })
 
-/** Storefront, path, brand and model of a page; the storefront is empty on the main one. */
+/** Language, storefront, path, brand and model of a page; the storefront is empty on the main one. */
 function parsePageUrl(url: string) {
   const { pathname, searchParams } = new URL(url)
-  const [, storefront = '', path = ''] = /^(\/dealer\/[^/]+)?(.*)$/.exec(pathname) ?? []
-  return { storefront, path, brand: searchParams.get('brand'), model: searchParams.get('model') }
+  const { locale, storefront, path } = parseStorefrontPath(pathname)
+  return {
+    ...{ locale, path, storefront: storefront.kind === 'dealer' ? storefront.slug : '' },
+    ...{ brand: searchParams.get('brand'), model: searchParams.get('model') },
+  }
 }
 
-const toMainUrl = (url: string) => url.replace(/\/dealer\/[^/?]+/, '')
+/** Returns the URL of a page on the main storefront, in its language. */
+function toMainUrl(url: string): string {
+  const { origin, pathname, search, hash } = new URL(url)
+  const path = parseStorefrontPath(pathname)
+  return `${origin}${formatStorefrontPath({ ...path, storefront: mainStorefront })}${search}${hash}`
+}
 
 /**
  * Returns which links are followed: all but those of a dealer's storefront to models, of which only one of each
@@ -24,7 +35,10 @@ const toMainUrl = (url: string) => url.replace(/\/dealer\/[^/?]+/, '')
  */
 function createLinkFilter(sitemap: readonly string[]) {
   const models = sitemap.filter((url) => parsePageUrl(url).model !== null)
-  const byBrand = Map.groupBy(models, (url) => parsePageUrl(url).brand)
+  const byBrand = Map.groupBy(models, (url) => {
+    const { locale, brand } = parsePageUrl(url)
+    return `${locale} ${brand}`
+  })
   const firstModels = new Set([...byBrand.values()].map(([first]) => first))
   return (url: string) => {
     const { storefront, model } = parsePageUrl(url)
@@ -45,7 +59,7 @@ test.beforeAll(async ({ system: { site } }) => {
 
 const getMeta = ({ meta }: CrawledPage, name: string) => meta.get(name) ?? ''
 /** Results of a search, which are not indexed. */
-const isSearch = ({ url }: CrawledPage) => new URL(url).pathname.endsWith(searchPath)
+const isSearch = ({ url }: CrawledPage) => parsePageUrl(url).path === searchPath
 const isCanonical = (page: CrawledPage) => page.canonical === page.url && !isSearch(page)
 
 /** Returns the URLs of the pages that match. */
@@ -86,14 +100,35 @@ test('each dealer storefront links to the models that the main storefront links 
   const links = [...new Set(pages.flatMap((page) => [...page.links]))].filter(
     (link) => parsePageUrl(link).model !== null,
   )
-  const byStorefront = Map.groupBy(links, (link) => parsePageUrl(link).storefront)
-  const getModels = (storefront: string) =>
-    byStorefront.get(storefront)?.map(toMainUrl).sort() ?? []
-  expect(getModels('').length).toBeGreaterThan(50)
-  expect(byStorefront.size).toBeGreaterThan(2)
-  for (const storefront of byStorefront.keys()) {
-    expect(getModels(storefront), storefront).toEqual(getModels(''))
+  for (const [locale, ofLocale] of Map.groupBy(links, (link) => parsePageUrl(link).locale)) {
+    const byStorefront = Map.groupBy(ofLocale, (link) => parsePageUrl(link).storefront)
+    const getModels = (storefront: string) =>
+      byStorefront.get(storefront)?.map(toMainUrl).sort() ?? []
+    expect(getModels('').length, locale).toBeGreaterThan(50)
+    expect(byStorefront.size, locale).toBeGreaterThan(2)
+    for (const storefront of byStorefront.keys()) {
+      expect(getModels(storefront), `${locale} ${storefront}`).toEqual(getModels(''))
+    }
   }
+})
+
+test('links lead to pages in the language of theirs, except for the switch', () => {
+  const wrong = pages.flatMap(({ url, links, linksToOtherLanguage }) => {
+    const { locale } = parsePageUrl(url)
+    const others = [...links].filter((link) => parsePageUrl(link).locale !== locale)
+    expect(linksToOtherLanguage.size, url).toBe(1)
+    return others.filter((link) => !linksToOtherLanguage.has(link))
+  })
+  expect(wrong).toEqual([])
+  const french = pages.filter(({ url }) => parsePageUrl(url).locale === 'fr')
+  expect(french.length).toBeGreaterThan(60)
+})
+
+test('no page has a sentence in the other language: in its texts, attributes, metadata and JSON-LD', () => {
+  const found = pages.flatMap(({ url, foreignTexts }) =>
+    foreignTexts.map((text) => `${text} (${url})`),
+  )
+  expect(found).toEqual([])
 })
 
 test('titles and descriptions have the right length, and no two canonical pages share one', () => {
@@ -114,11 +149,12 @@ test('a dealer’s home and contact pages are canonical; its other pages point t
     urlsWhere(isSearch),
   )
   for (const page of pages) {
-    const { storefront, path } = parsePageUrl(page.url)
-    const isOwn = storefront === '' || path === '' || path === '/contact'
-    const isEmpty = page.mainText.includes('No products for ')
+    const { locale, storefront, path } = parsePageUrl(page.url)
+    const isOwn = storefront === '' || path === '/' || path === '/contact'
+    const isEmpty = /No products for |Aucun produit pour /.test(page.mainText)
     const expected = isOwn ? page.url : toMainUrl(page.url)
-    expect(page.canonical, page.url).toBe(isEmpty ? `${site}/products` : expected)
+    const products = formatStorefrontPath({ locale, storefront: mainStorefront, path: '/products' })
+    expect(page.canonical, page.url).toBe(isEmpty ? `${site}${products}` : expected)
   }
 })
 
@@ -151,7 +187,9 @@ test('every page names a 1200 × 630 social image, and each kind of page has one
     expect(getMeta(page, 'og:title'), page.url).toBe(page.title)
     expect(new URL(getMeta(page, 'og:url')).href).toBe(page.url)
     expect(getMeta(page, 'og:type'), page.url).toBe('website')
-    expect(getMeta(page, 'og:locale'), page.url).toBe('en_CA')
+    expect(getMeta(page, 'og:locale'), page.url).toBe(
+      regionalLocales[parsePageUrl(page.url).locale].replace('-', '_'),
+    )
     expect(getMeta(page, 'og:site_name'), page.url).not.toBe('')
   }
   expect(pictures.size).toBeGreaterThan(10)

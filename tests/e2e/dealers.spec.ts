@@ -2,58 +2,76 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
 const phone = { width: 390, height: 844 }
 const dealer = '/dealer/nord-traction'
 
 const getDealers = (page: Page) => page.locator('.dealer-list > li')
 const getNames = (page: Page) => getDealers(page).getByRole('heading', { level: 3 })
+/** How a dealership is found, in each language. */
+const contact = {
+  en: {
+    address: "7420 Rue de l'Acier\nMontreal, Quebec",
+    hours: /Monday to Friday, 7:30\sa.m. to 5:00\sp.m./,
+  },
+  fr: {
+    address: /7420,? [Rr]ue de l['’]Acier\s*Montr[ée]al \(Québec\)/,
+    hours: /[Ll]undi (?:au|à) vendredi, 7\sh\s30 à 17\sh/,
+  },
+}
 const longName = 'Great Lakes Track & Equipment of Northern Ontario'
 
-test('a customer finds the nearest dealer by postal code, loaded on demand, and others by name and place', async ({
-  page,
-  system,
-}) => {
-  await page.setViewportSize(phone)
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await openHydrated(page, `${system.site}/dealers`)
-  await expect(getNames(page)).toHaveText([longName, 'Nord Traction', 'Prairie Iron'])
-  const field = page.getByLabel('Postal code, town or name')
-  const status = page.locator('.dealer-search').getByRole('status')
+for (const { locale, path, text } of siteLanguages) {
+  test(`a customer finds the nearest dealer by postal code, loaded on demand, and others by name and place: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    await page.setViewportSize(phone)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await openHydrated(page, system.site + path('/dealers'))
+    await expect(getNames(page)).toHaveText([longName, 'Nord Traction', 'Prairie Iron'])
+    const field = page.getByLabel(text('dealers.search'))
+    const status = page.locator('.dealer-search').getByRole('status')
 
-  await test.step('by place, without regard to accents', async () => {
-    await field.fill('Montréal')
-    await expect(getNames(page)).toHaveText(['Nord Traction'])
-    await expect(status).toHaveText('1 of 3 dealers')
-    await field.fill('')
-    await expect(status).toHaveText('3 dealers')
-    await field.fill('Timmins')
-    await expect(getDealers(page)).toHaveCount(0)
-    await expect(status).toContainText('A postal code shows the nearest.')
+    await test.step('by place, without regard to accents', async () => {
+      await field.fill('Montréal')
+      await expect(getNames(page)).toHaveText(['Nord Traction'])
+      await expect(status).toHaveText(text('dealers.found', { count: 1, total: 3 }))
+      await field.fill('')
+      await expect(status).toHaveText(text('dealers.count', { count: 3 }))
+      await field.fill('Timmins')
+      await expect(getDealers(page)).toHaveCount(0)
+      await expect(status).toContainText(text('dealers.nothing'))
+    })
+    await test.step('by postal code, of which only the area is needed', async () => {
+      const before = requests.length
+      await field.fill('t2p 1a1')
+      await expect(getNames(page)).toHaveText(['Prairie Iron', longName, 'Nord Traction'])
+      await expect(status).toHaveText(text('dealers.nearest', { area: 'T2P' }))
+      await expect(getDealers(page).first()).toContainText(
+        locale === 'en'
+          ? /Red Deer, Alberta · about 1\d0 km away/
+          : /Red Deer \(Alberta\) · à environ 1\d0\skm/,
+      )
+      const loaded = requests.slice(before).filter((url) => url.endsWith('.js'))
+      expect(loaded).toHaveLength(1)
+      expect(loaded.every((url) => url.startsWith(system.site))).toBe(true)
+      expect(await findViolations(page, { selector: 'main' })).toEqual([])
+      await field.fill('X9Z')
+      await expect(status).toHaveText(text('dealers.unknownArea', { area: 'X9Z' }))
+      await expect(getDealers(page)).toHaveCount(3)
+    })
+    await test.step('who is reached by one touch', async () => {
+      const call = getDealers(page).nth(1).getByRole('link', { name: '514 555-0142' })
+      await expect(call).toHaveAttribute('href', 'tel:+15145550142')
+      expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await page.getByRole('link', { name: /: Nord Traction$/ }).click()
+      await expect(page).toHaveURL(system.site + path(dealer))
+    })
   })
-  await test.step('by postal code, of which only the area is needed', async () => {
-    const before = requests.length
-    await field.fill('t2p 1a1')
-    await expect(getNames(page)).toHaveText(['Prairie Iron', longName, 'Nord Traction'])
-    await expect(status).toHaveText('Nearest to T2P first, as the crow flies.')
-    await expect(getDealers(page).first()).toContainText(/Red Deer, Alberta · about 1\d0 km away/)
-    const loaded = requests.slice(before).filter((url) => url.endsWith('.js'))
-    expect(loaded).toHaveLength(1)
-    expect(loaded.every((url) => url.startsWith(system.site))).toBe(true)
-    expect(await findViolations(page, { selector: 'main' })).toEqual([])
-    await field.fill('X9Z')
-    await expect(status).toHaveText('No postal code begins with X9Z. All dealers are below.')
-    await expect(getDealers(page)).toHaveCount(3)
-  })
-  await test.step('who is reached by one touch', async () => {
-    const call = getDealers(page).nth(1).getByRole('link', { name: '514 555-0142' })
-    await expect(call).toHaveAttribute('href', 'tel:+15145550142')
-    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.getByRole('link', { name: 'Visit Storefront: Nord Traction' }).click()
-    await expect(page).toHaveURL(`${system.site}${dealer}`)
-  })
-})
+}
 
 test('the list stays unchanged if the distances cannot be loaded', async ({
   page,
@@ -70,19 +88,22 @@ test('the list stays unchanged if the distances cannot be loaded', async ({
   browserErrors.length = 0
 })
 
-test('without JavaScript the list has no search, and every dealer with phone, address and hours', async ({
-  browser,
-  system,
-}) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: phone })
-  await page.goto(`${system.site}/dealers`)
-  await expect(page.locator('.dealer-search')).toBeHidden()
-  const nord = getDealers(page).nth(1)
-  await expect(nord.getByRole('link', { name: '514 555-0142' })).toBeVisible()
-  await expect(nord).toContainText("7420 Rue de l'Acier\nMontreal, Quebec")
-  await expect(nord).toContainText(/Monday to Friday, 7:30\sa.m. to 5:00\sp.m./)
-  await page.close()
-})
+for (const { locale, path } of siteLanguages) {
+  test(`without JavaScript the list has no search, and every dealer with phone, address and hours: ${locale}`, async ({
+    browser,
+    system,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: phone })
+    await page.goto(system.site + path('/dealers'))
+    await expect(page.locator('.dealer-search')).toBeHidden()
+    const nord = getDealers(page).nth(1)
+    await expect(nord.getByRole('link', { name: '514 555-0142' })).toBeVisible()
+    const { address, hours } = contact[locale]
+    await expect(nord).toContainText(address)
+    await expect(nord).toContainText(hours)
+    await page.close()
+  })
+}
 
 test('a dealership is listed once staff approve it @mutating', async ({ system, database }) => {
   const list = `${system.site}/dealers`
@@ -100,8 +121,11 @@ test('a dealership is listed once staff approve it @mutating', async ({ system, 
   await expectPageToContain(list, /^(?!.*Yukon Tracks)/s)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`a customer of a dealer finds whom to call on every page, and no link leaves the storefront unmarked, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`, async ({
+for (const [{ locale, path: localize }, javaScriptEnabled] of siteLanguages.flatMap((language) => [
+  [language, true] as const,
+  [language, false] as const,
+])) {
+  test(`a customer of a dealer finds whom to call on every page, and no link leaves the storefront unmarked, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}: ${locale}`, async ({
     browser,
     system,
   }) => {
@@ -115,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
       '/contact',
       '/privacy',
     ]) {
-      await page.goto(`${system.site}${dealer}${path}`)
+      await page.goto(system.site + localize(dealer + path))
       const calls = page.getByRole('link', { name: '514 555-0142' })
       const isPageAboutContact = ['/products/bobcat', '/contact', '/privacy'].includes(path)
       await expect(calls, path).toHaveCount(isPageAboutContact ? 2 : 1)
@@ -126,6 +150,8 @@ for (const javaScriptEnabled of [true, false]) {
         (links, prefix) =>
           links
             .filter((link) => link instanceof HTMLAnchorElement)
+            // The other language of the same page, on the same storefront.
+            .filter(({ hreflang }) => hreflang === '')
             .filter(({ href, protocol, pathname, hash, origin, rel }) => {
               const isMedia = /\.(jpe?g|png|webp|mp4|webm)$/.test(pathname)
               if (!protocol.startsWith('http') || isMedia) return false
@@ -136,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
               return !isOnStorefront && !isOnPage && !rel.includes('external')
             })
             .map(({ href }) => href),
-        dealer,
+        localize(dealer),
       )
       expect(left, path).toEqual([])
       await expect(page.getByText('where to find a dealer')).toHaveCount(0)

@@ -6,6 +6,7 @@ import { collectBrowserErrors, expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { countOpenRequests } from '#tests/support/open-requests.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { withFrench } from '#tests/support/with-french.ts'
 
 const enablePath = '/api/draft-mode/enable'
 /** Strings that occur only in the code and markup of the overlays. */
@@ -204,6 +205,28 @@ test('a page rendered in draft mode is not cached, and the cached page stays unc
     }
     await expect.poll(async () => (await visit()).kept).toBe('HIT')
     expect(await visit()).toEqual(before)
+  })
+})
+
+test('the preview in French has the French of drafts, whose fields it marks, and visitors do not @mutating', async ({
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    const published = await lake.getDocument('faqPage')
+    const draft = withFrench(published, 'heading', 'Les narvals demandent')
+    await lake.createOrReplace({ ...draft, _id: 'drafts.faqPage', _type: 'faqPage' })
+    const cookie = await getDraftCookies(system.site, lake)
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetchWithoutRedirect(system.site + path, headers)).text()
+    for (const path of ['/fr/faq', '/fr/concessionnaire/nord-traction/faq']) {
+      const preview = await read(path, { cookie })
+      expect(preview, path).toMatch(
+        / data-sanity="[^"]*faqPage[^"]*variants[^"]*"[^>]*>Les narvals demandent</,
+      )
+      expect(await read(path), path).not.toContain('Les narvals demandent')
+    }
+    expect(await read('/faq', { cookie })).not.toContain('Les narvals demandent')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectBrowserErrors } from '#tests/support/browser-errors.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { findForeignTexts, loadPage } from '#tests/support/foreign-texts.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import {
   fillContactFields,
@@ -8,6 +9,7 @@ import {
   getStoredSubmissions,
   uniqueEmail,
 } from '#tests/support/lead-forms.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
 /** Half of it is one lead of a mailbox: the second requires a challenge. */
 const limit = 2
@@ -127,3 +129,33 @@ test.describe('without JavaScript', () => {
     )
   })
 })
+
+for (const { locale, path } of siteLanguages) {
+  test(`the page of a form that waits is in its language: ${locale} @mutating`, async ({
+    system: { site },
+  }) => {
+    const email = uniqueEmail()
+    const page = path('/dealer/nord-traction/products')
+    const send = (notes: string) =>
+      fetch(`${site}/api/leads/quote`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: site },
+        body: new URLSearchParams({
+          _page: page,
+          _id_prefix: 'quote',
+          first_name: 'Ann',
+          last_name: 'Lee',
+          email,
+          notes,
+        }),
+      })
+    expect((await send('1')).status).toBe(303)
+    const waiting = await send('2')
+    expect(waiting.status).toBe(428)
+    const $ = loadPage(await waiting.text())
+    expect($('html').attr('lang')).toBe(locale)
+    expect($('#quote-errors').text()).toMatch(/20/)
+    expect(findForeignTexts($)).toEqual([])
+  })
+}

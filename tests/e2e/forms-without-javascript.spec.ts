@@ -7,90 +7,106 @@ import {
   uniqueEmail,
   withPostgrestPaused,
 } from '#tests/support/lead-forms.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a quote request submitted repeatedly is stored once and confirmed on its page', async ({
-  page,
-  system,
-  database,
-}) => {
-  const email = uniqueEmail()
-  for (const _ of ['first', 'again']) {
-    await page.goto(`${system.site}/dealer/nord-traction/products?utm_source=newsletter`)
-    const form = getForm(page, 'quote')
-    await expect(page.locator('#quote-success')).toBeHidden()
-    await fillContactFields(form, email)
-    await form.getByLabel('Phone', { exact: true }).check()
-    await form.getByRole('button', { name: 'Submit Request' }).click()
-    await expect(page).toHaveURL(`${system.site}/dealer/nord-traction/products#quote-success`)
-    await expect(page.locator('#quote-success')).toContainText('Request Submitted Successfully!')
-    await expect(page.locator('#quote-success')).toContainText(
-      "Thank you for your vehicle request. We'll get back to you soon.",
-    )
-  }
-  const [row, ...others] = await getStoredSubmissions(database, 'quote', email)
-  expect(others).toEqual([])
-  expect(row.fields).toMatchObject({ preferred_contact_methods: ['Phone'], vehicle_make: '' })
-  expect(row.lead).toMatchObject({
-    storefront: 'nord-traction',
-    page: '/dealer/nord-traction/products',
-    utm_source: 'newsletter',
-    flags: [],
+for (const { locale, path, text } of siteLanguages) {
+  test(`a quote request submitted repeatedly is stored once and confirmed on its page: ${locale}`, async ({
+    page,
+    system,
+    database,
+  }) => {
+    const email = uniqueEmail()
+    const products = path('/dealer/nord-traction/products')
+    for (const _ of ['first', 'again']) {
+      await page.goto(`${system.site}${products}?utm_source=newsletter`)
+      const form = getForm(page, 'quote')
+      await expect(page.locator('#quote-success')).toBeHidden()
+      await form.getByLabel(text('fields.first_name')).fill('Ann')
+      await form.getByLabel(text('fields.last_name')).fill('Lee')
+      await form.locator('[type=email]').fill(email)
+      await form.getByLabel(text('choices.Phone'), { exact: true }).check()
+      await form.getByRole('button', { name: text('quote.submit') }).click()
+      await expect(page).toHaveURL(`${system.site}${products}#quote-success`)
+      const success = page.locator('#quote-success')
+      await expect(success).toContainText(text('forms.sentTitle_quote'))
+      await expect(success).toContainText(text('forms.sentText_quote'))
+      await expect(success.getByRole('link', { name: text('forms.sendAnother') })).toBeVisible()
+    }
+    const [row, ...others] = await getStoredSubmissions(database, 'quote', email)
+    expect(others).toEqual([])
+    expect(row.fields).toMatchObject({ preferred_contact_methods: ['Phone'], vehicle_make: '' })
+    expect(row.lead).toMatchObject({
+      storefront: 'nord-traction',
+      page: products,
+      locale,
+      utm_source: 'newsletter',
+      flags: [],
+    })
   })
-})
 
-test('a rejected form is returned with the submitted values and the errors', async ({
-  page,
-  system,
-  database,
-  browserErrors,
-}) => {
-  const email = uniqueEmail()
-  await page.goto(`${system.site}/contact`)
-  const form = getForm(page, 'waitlist')
-  await form.getByLabel('Last Name').fill('Lee "><script>alert(1)</script>')
-  await form.getByRole('textbox', { name: /^Email/ }).fill('ann')
-  await form.getByLabel('Brand', { exact: true }).selectOption('Other')
-  await form.getByLabel('Your Brand').fill('Gehl')
-  await form.getByLabel('Model', { exact: true }).fill('RT175')
-  await form.getByLabel('Municipal').check()
-  await form.getByLabel('Notes').fill('</textarea><b>Two</b>\nlines')
-  const response = page.waitForResponse('**/api/leads/waitlist')
-  await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-  const headers = (await response).headers()
-  expect((await response).status()).toBe(422)
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers['x-robots-tag']).toBe('noindex')
-  await expect(page).toHaveTitle('Error: Join the Waitlist | Caribou')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the Waitlist')
-  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Caribou', '← Back'])
-  await expect(page.locator('script')).toHaveCount(0)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  const summary = page.locator('#waitlist-errors')
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([
-    'First name is required',
-    'Please enter a valid email address',
-  ])
-  await summary.getByRole('link', { name: 'First name is required' }).click()
-  await expect(form.getByLabel('First Name')).toBeFocused()
-  await expect(form.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
-  await expect(form.getByLabel('Last Name')).toHaveValue('Lee "><script>alert(1)</script>')
-  await expect(form.getByLabel('Your Brand')).toHaveValue('Gehl')
-  await expect(form.getByLabel('Municipal')).toBeChecked()
-  await expect(form.getByLabel('Notes')).toHaveValue('</textarea><b>Two</b>\nlines')
-  await fillContactFields(form, email)
-  await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-  await expect(page).toHaveURL(`${system.site}/contact#waitlist-success`)
-  await expect(page.locator('#waitlist-success')).toContainText(
-    "Thank you for joining our waitlist. We'll keep you updated on our progress!",
-  )
-  const [row] = await getStoredSubmissions(database, 'waitlist', email)
-  expect(row.fields).toMatchObject({ brand: 'Gehl', model: 'RT175', brand_id: null })
-  expect(row.consent).toMatchObject({ email, page: '/contact' })
-  await expectBrowserErrors(browserErrors, [expect.stringContaining('422')])
-})
+  test(`a rejected form is returned with the submitted values and the errors: ${locale}`, async ({
+    page,
+    system,
+    database,
+    browserErrors,
+  }) => {
+    const email = uniqueEmail()
+    const contact = path('/contact')
+    const heading = text('navigation.waitlist')
+    await page.goto(system.site + contact)
+    const form = getForm(page, 'waitlist')
+    const submit = form.getByRole('button', { name: text('waitlist.submit') })
+    const firstName = form.getByLabel(text('fields.first_name'))
+    const lastName = form.getByLabel(text('fields.last_name'))
+    const ownBrand = form.getByLabel(text('fields.brand_other'))
+    const notes = form.getByLabel(text('fields.notes'))
+    await lastName.fill('Lee "><script>alert(1)</script>')
+    await form.locator('[type=email]').fill('ann')
+    await form.getByLabel(text('fields.brand'), { exact: true }).selectOption(text('choices.Other'))
+    await ownBrand.fill('Gehl')
+    await form.getByLabel(text('fields.model'), { exact: true }).fill('RT175')
+    await form.getByLabel(text('choices.Municipal')).check()
+    await notes.fill('</textarea><b>Two</b>\nlines')
+    const response = page.waitForResponse('**/api/leads/waitlist')
+    await submit.click()
+    const headers = (await response).headers()
+    expect((await response).status()).toBe(422)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    await expect(page).toHaveTitle(`${text('forms.errorTitle', { title: heading })} | Caribou`)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText([
+      'Caribou',
+      `← ${text('dealers.back')}`,
+    ])
+    await expect(page.locator('script')).toHaveCount(0)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const summary = page.locator('#waitlist-errors')
+    const nameError = text('validation.first_name')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([nameError, text('validation.email')])
+    await summary.getByRole('link', { name: nameError }).click()
+    await expect(firstName).toBeFocused()
+    await expect(firstName).toHaveAccessibleDescription(nameError)
+    await expect(lastName).toHaveValue('Lee "><script>alert(1)</script>')
+    await expect(ownBrand).toHaveValue('Gehl')
+    await expect(form.getByLabel(text('choices.Municipal'))).toBeChecked()
+    await expect(notes).toHaveValue('</textarea><b>Two</b>\nlines')
+    await firstName.fill('Ann')
+    await lastName.fill('Lee')
+    await form.locator('[type=email]').fill(email)
+    await submit.click()
+    await expect(page).toHaveURL(`${system.site}${contact}#waitlist-success`)
+    await expect(page.locator('#waitlist-success')).toContainText(text('forms.sentText_waitlist'))
+    const [row] = await getStoredSubmissions(database, 'waitlist', email)
+    expect(row.fields).toMatchObject({ brand: 'Gehl', model: 'RT175', brand_id: null })
+    expect(row.consent).toMatchObject({ email, page: contact, locale })
+    await expectBrowserErrors(browserErrors, [expect.stringContaining('422')])
+  })
+}
 
 test('a form that cannot be stored is returned with an error message and can be resubmitted @mutating', async ({
   page,

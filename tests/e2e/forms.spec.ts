@@ -12,6 +12,7 @@ import {
   uniqueEmail,
   withPostgrestPaused,
 } from '#tests/support/lead-forms.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
 const getToast = (page: Page, title: string) =>
   page.locator('li[data-state=open]').filter({ has: page.getByText(title, { exact: true }) })
@@ -424,6 +425,48 @@ test.describe('the waitlist form', () => {
     browserErrors.length = 0
   })
 })
+
+for (const { locale, path } of siteLanguages) {
+  test(`a click keeps its target although an error appears above it: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openHydrated(page, `${system.site}${path('/dealers')}#inquiry`)
+    // Not every browser scrolls with what is inserted above, as Chromium does.
+    await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'))
+    const form = getForm(page, 'dealer-inquiry')
+    const email = form.locator('#dealer-inquiry-email')
+    const submit = form.locator('[type=submit]')
+    await email.fill('ann@')
+    await submit.scrollIntoViewIfNeeded()
+    const box = await submit.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
+    await page.mouse.down()
+    await expect(email).not.toBeFocused()
+    // Where it is not withheld, the error is shown by now.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(await submit.boundingBox()).toEqual(box)
+    await page.mouse.up()
+    // Only sending the form shows the errors of fields that nobody visited.
+    await expect(form.locator('#dealer-inquiry-business_name-error')).toBeVisible()
+    await expect(form.locator('#dealer-inquiry-email-error')).toBeVisible()
+  })
+
+  test(`leaving a field by a press elsewhere shows its error after the release: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    await openHydrated(page, `${system.site}${path('/contact')}`)
+    const form = getForm(page, 'waitlist')
+    const email = form.locator('#waitlist-email')
+    await email.fill('ann@')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(form.locator('#waitlist-email-error')).toBeVisible()
+    await email.fill('ann@example.com')
+    await expect(form.locator('#waitlist-email-error')).toBeHidden()
+  })
+}
 
 test.describe('the dealer forms', () => {
   test('an inquiry is stored and confirmed', async ({ page, system, database }) => {

@@ -8,6 +8,7 @@ import { foreignPaths, malformedSelectors } from '#tests/support/guest-inputs.ts
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
+import { withFrench } from '#tests/support/with-french.ts'
 
 async function share(system: SystemInfo, link: Partial<NewGuestLink>): Promise<string> {
   const settings = { subject: 'drafts.faqPage', path: '/faq', days: 7, note: '', ...link }
@@ -76,6 +77,27 @@ test('a link shows one draft: other drafts, other visitors and the cache see not
       body: JSON.stringify({ id: crypto.randomUUID(), fields: {} }),
     })
     expect([lead.status, await lead.json()]).toMatchObject([403, { message: /draft for review/ }])
+  })
+})
+
+test('a link to a French page shows the French of the draft, with the tools for guests in French @mutating', async ({
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    const french = withFrench(await lake.getDocument('faqPage'), 'heading', 'Les narvals demandent')
+    await lake.createOrReplace({ ...french, _id: 'drafts.faqPage', _type: 'faqPage' })
+    const { cookie, path } = await enter(await share(system, { path: '/fr/faq' }))
+    expect(path).toBe('/fr/faq')
+    const visit = async (page: string, headers: Record<string, string>) =>
+      (await fetch(system.site + page, { headers })).text()
+    const html = await visit('/fr/faq', { cookie })
+    expect(html).toContain('Les narvals demandent')
+    expect(html).toContain('guest-dock')
+    expect(html).not.toContain('Draft for review until')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(await visit('/faq', { cookie })).not.toContain('Les narvals demandent')
+    expect(await visit('/fr/faq', {})).not.toContain('Les narvals demandent')
   })
 })
 

@@ -73,7 +73,10 @@ test('staff find leads by text search and each filter, and the URL keeps the fil
   system,
   database,
 }) => {
-  const dealer = { storefront: 'nord-traction', page: '/dealer/nord-traction/products' }
+  const dealer = {
+    ...{ storefront: 'nord-traction', locale: 'fr' },
+    page: '/fr/concessionnaire/nord-traction/produits',
+  }
   await submitLead(system, 'Quentin Main')
   await submitLead(system, 'Wanda Dealer', {
     form: 'waitlist',
@@ -106,6 +109,10 @@ test('staff find leads by text search and each filter, and the URL keeps the fil
   await page.getByLabel('Form').selectOption('Waitlist')
   await only('Wanda')
   await page.getByLabel('Form').selectOption('All forms')
+  await page.getByLabel('Language').selectOption('French')
+  await only('Wanda')
+  await expect(wanda).toContainText('French')
+  await page.getByLabel('Language').selectOption('All languages')
   await page.getByLabel('Storefront').selectOption(rows[0]?.name ?? '')
   await only('Wanda')
   await page.getByLabel('Storefront').selectOption('Main storefront')
@@ -217,6 +224,10 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
   ]) {
     await expect(detail).toContainText(text)
   }
+  await expect(detail.getByRole('link', { name: 'Answer in English' })).toHaveAttribute(
+    'href',
+    'mailto:wanda@leads-tool.example?subject=Your%20place%20on%20the%20waitlist&body=Hello%20Wanda%20Known%2C%0D%0A%0D%0A',
+  )
   // Opening a lead marks it as read and reloads the list, which is pale meanwhile.
   await expect
     .poll(() => findViolations(page, { selector: '#leads-tool' }), { timeout: 10_000 })
@@ -486,7 +497,7 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
   const id = await submitLead(system, 'Secret Person')
   const filters = {
     ...{ search: '', form: null, storefront: null, brand: null, from: null, to: null },
-    ...{ status: null, assignee: null, attention: null },
+    ...{ status: null, assignee: null, attention: null, locale: null },
   }
   const calls: [procedure: string, input: object][] = [
     ['search', { filters, after: null }],

@@ -1,17 +1,32 @@
 import type { Page } from '@playwright/test'
+import { regionalLocales } from '#lib/base/locales.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { inLanguage, type SiteLanguage, siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = '/dealer/nord-traction'
 const phone = { width: 390, height: 844 }
 
-const productsButton = (page: Page) => page.getByRole('button', { name: 'Products by Brand' })
+const english = inLanguage('en')
+
+const productsButton = (page: Page, { text }: SiteLanguage = english) =>
+  page.getByRole('button', { name: text('navigation.brands') })
 const brandsPanel = (page: Page) => page.locator('#site-brands')
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const menuButton = (page: Page, { text }: SiteLanguage = english) =>
+  page.getByRole('button', { name: text('navigation.menu'), exact: true })
+const closeButton = (page: Page, { text }: SiteLanguage = english) =>
+  page.getByRole('button', { name: text('navigation.close') })
 const menu = (page: Page) => page.locator('#site-menu')
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const navigation = (page: Page, { text }: SiteLanguage = english) =>
+  page.getByRole('navigation', { name: text('navigation.label') })
+
+/** Texts by staff. */
+const labels = {
+  en: { waitlist: 'Join the Waitlist', quote: 'Get Quote' },
+  fr: { waitlist: 'Liste d’attente', quote: /soumission$/ },
+}
 
 /** Returns the `expanded` state of a button in the accessibility tree. */
 async function isExpanded(page: Page, name: string): Promise<unknown> {
@@ -34,30 +49,40 @@ function scrollTo(page: Page, position: number): Promise<unknown> {
   )
 }
 
-for (const [storefront, prefix, links] of [
-  ['main', '', ['Home', 'Products', 'About', 'Dealers', 'FAQ', 'Contact']],
-  ['dealer', dealer, ['Home', 'Products', 'About', 'FAQ', 'Contact']],
-] as const) {
-  test.describe(`the ${storefront} storefront`, () => {
+for (const [language, storefront] of siteLanguages.flatMap((each) => [
+  [each, ''] as const,
+  [each, dealer] as const,
+])) {
+  const { locale, path, text } = language
+  const label = labels[locale]
+  const pages = ['home', 'products', 'about', 'dealers', 'faq', 'contact'] as const
+  const links = pages
+    .filter((page) => page !== 'dealers' || storefront === '')
+    .map((page) => text(`navigation.${page}`))
+  const faq = path(`${storefront}/faq`)
+  test.describe(`${storefront || 'the main storefront'} in ${locale}`, () => {
+    // A browser that prefers the other language is offered that, in place of the bar.
+    test.use({ locale: regionalLocales[locale] })
+
     test('links to its pages in order, and to the waitlist or, on phones, a quote', async ({
       page,
       system,
     }) => {
-      await page.goto(`${system.site}${prefix}/faq`)
-      await expect(navigation(page).getByRole('link')).toHaveText([...links])
+      await page.goto(system.site + faq)
+      await expect(navigation(page, language).getByRole('link')).toHaveText(links)
       await expect(
-        page.getByRole('banner').getByRole('link', { name: /waitlist/i }),
-      ).toHaveAttribute('href', `${prefix}/contact`)
+        page.getByRole('banner').getByRole('link', { name: label.waitlist }),
+      ).toHaveAttribute('href', path(`${storefront}/contact`))
       await page.setViewportSize(phone)
-      await menuButton(page).click()
-      await expect(navigation(page).getByRole('listitem').getByRole('link')).toHaveText(
-        links.filter((link) => link !== 'Products'),
+      await menuButton(page, language).click()
+      await expect(navigation(page, language).getByRole('listitem').getByRole('link')).toHaveText(
+        links.filter((link) => link !== text('navigation.products')),
       )
-      await expect(menu(page).getByRole('link', { name: 'Get Quote' })).toHaveAttribute(
+      await expect(menu(page).getByRole('link', { name: label.quote })).toHaveAttribute(
         'href',
-        `${prefix}/products#quote`,
+        `${path(`${storefront}/products`)}#quote`,
       )
-      await expect(menu(page).getByRole('link', { name: /waitlist/i })).toHaveCount(0)
+      await expect(menu(page).getByRole('link', { name: label.waitlist })).toHaveCount(0)
     })
 
     test('lists the active brands in display order below Products', async ({
@@ -68,18 +93,21 @@ for (const [storefront, prefix, links] of [
       const { rows } = await database.query<{ name: string; slug: string }>(
         'select name, slug from brands where is_active order by display_order',
       )
-      await page.goto(`${system.site}${prefix}/faq`)
-      await productsButton(page).click()
+      await page.goto(system.site + faq)
+      await productsButton(page, language).click()
       const brands = brandsPanel(page).getByRole('listitem').getByRole('link')
       await expect(brands).toHaveText(rows.map(({ name }) => name))
       for (const [index, { slug }] of rows.entries()) {
-        await expect(brands.nth(index)).toHaveAttribute('href', `${prefix}/products?brand=${slug}`)
+        await expect(brands.nth(index)).toHaveAttribute(
+          'href',
+          `${path(`${storefront}/products`)}?brand=${slug}`,
+        )
       }
       await page.setViewportSize(phone)
-      await menuButton(page).click()
-      await menu(page).getByText('Products', { exact: true }).click()
+      await menuButton(page, language).click()
+      await menu(page).getByText(text('navigation.products'), { exact: true }).click()
       await expect(menu(page).locator('details a')).toHaveText([
-        'All Products',
+        text('navigation.allProducts'),
         ...rows.map(({ name }) => name),
       ])
     })
@@ -88,15 +116,17 @@ for (const [storefront, prefix, links] of [
       for (const javaScriptEnabled of [true, false]) {
         const context = await browser.newContext({ javaScriptEnabled })
         const page = await context.newPage()
-        const current = navigation(page).locator('[aria-current]')
-        for (const [path, name, kind] of [
-          ['', 'Home', 'page'],
-          ['/faq', 'FAQ', 'page'],
-          ['/products', 'Products', 'page'],
-          ['/products/bobcat', 'Products', 'true'],
+        const current = navigation(page, language)
+          .locator('[aria-current]')
+          .filter({ visible: true })
+        for (const [address, name, kind] of [
+          ['', 'home', 'page'],
+          ['/faq', 'faq', 'page'],
+          ['/products', 'products', 'page'],
+          ['/products/bobcat', 'products', 'true'],
         ] as const) {
-          await page.goto(`${system.site}${prefix}${path}`)
-          await expect(current).toHaveText(name)
+          await page.goto(system.site + path(`${storefront}${address}`))
+          await expect(current).toHaveText(text(`navigation.${name}`))
           await expect(current).toHaveAttribute('aria-current', kind)
         }
         await context.close()
@@ -108,8 +138,8 @@ for (const [storefront, prefix, links] of [
       system,
     }) => {
       await page.setViewportSize(phone)
-      await page.goto(`${system.site}${prefix}/faq`)
-      const bar = page.getByRole('link', { name: 'Join the Waitlist', exact: true }).last()
+      await page.goto(system.site + faq)
+      const bar = page.getByRole('link', { name: label.waitlist, exact: true }).last()
       await expect(bar).toBeInViewport({ ratio: 1 })
       const email = page.getByRole('contentinfo').getByRole('link', { name: '@' })
       const last = page.getByRole('contentinfo').getByRole('link').last()
@@ -121,20 +151,16 @@ for (const [storefront, prefix, links] of [
         return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
       }
       await expect.poll(getOverlap).toBeLessThanOrEqual(0)
-      await menuButton(page).click()
+      await menuButton(page, language).click()
       await expect(bar).toBeHidden()
       await page.keyboard.press('Escape')
       await bar.click()
-      await expect(page).toHaveURL(`${system.site}${prefix}/contact`)
-      await page.getByRole('textbox', { name: 'First Name' }).scrollIntoViewIfNeeded()
-      await expect(page.getByRole('link', { name: 'Join the Waitlist', exact: true })).toHaveCount(
-        0,
-      )
+      await expect(page).toHaveURL(system.site + path(`${storefront}/contact`))
+      await page.locator('#waitlist-first_name').scrollIntoViewIfNeeded()
+      await expect(page.getByRole('link', { name: label.waitlist, exact: true })).toHaveCount(0)
       await page.reload()
-      await page.getByRole('textbox', { name: 'First Name' }).scrollIntoViewIfNeeded()
-      await expect(page.getByRole('link', { name: 'Join the Waitlist', exact: true })).toHaveCount(
-        0,
-      )
+      await page.locator('#waitlist-first_name').scrollIntoViewIfNeeded()
+      await expect(page.getByRole('link', { name: label.waitlist, exact: true })).toHaveCount(0)
     })
   })
 }
@@ -233,14 +259,14 @@ test.describe('the mobile menu', () => {
     await expect.poll(() => isExpanded(page, 'Menu')).toBe(false)
     await menuButton(page).click()
     await expect(menu(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await expect(closeButton(page)).toBeFocused()
     const kubota = menu(page).getByRole('link', { name: 'Kubota' })
     await expect(kubota).toBeHidden()
     await menu(page).getByText('Products', { exact: true }).click()
     await expect(kubota).toBeVisible()
     await menu(page).getByText('Products', { exact: true }).click()
     await expect(kubota).toBeHidden()
-    await page.getByRole('button', { name: 'Close menu' }).click()
+    await closeButton(page).click()
     await expect(menu(page)).toBeHidden()
     await expect(menuButton(page)).toBeFocused()
     await menuButton(page).click()
@@ -266,34 +292,42 @@ test.describe('the mobile menu', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('works by keyboard only and never hides the focused element', async ({ page, system }) => {
-    await openHydrated(page, `${system.site}/faq`)
-    await menuButton(page).focus()
-    await page.keyboard.press('Enter')
-    for (const name of ['Close menu', 'Home']) {
-      await expect(menu(page).locator(':focus')).toHaveAccessibleName(name)
+  for (const language of siteLanguages) {
+    const { locale, path, text } = language
+    test(`works by keyboard only and never hides the focused element: ${locale}`, async ({
+      page,
+      system,
+    }) => {
+      await openHydrated(page, system.site + path('/faq'))
+      await menuButton(page, language).focus()
+      await page.keyboard.press('Enter')
+      for (const key of ['close', 'home'] as const) {
+        await expect(menu(page).locator(':focus')).toHaveAccessibleName(text(`navigation.${key}`))
+        await page.keyboard.press('Tab')
+      }
+      await expect(menu(page).locator('summary')).toBeFocused()
+      await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
-    }
-    await expect(menu(page).locator('summary')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(menu(page).getByRole('link', { name: 'All Products' })).toBeFocused()
-    await menu(page).getByRole('link', { name: 'Get Quote' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(menu(page)).toBeHidden()
-    await expect(page.locator('main :focus, footer :focus')).toBeVisible()
-    await menuButton(page).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Shift+Tab')
-    await expect(menu(page)).toBeHidden()
-    await expect(menuButton(page)).toBeFocused()
-  })
+      await expect(
+        menu(page).getByRole('link', { name: text('navigation.allProducts') }),
+      ).toBeFocused()
+      await menu(page).getByRole('link', { name: labels[locale].quote }).focus()
+      await page.keyboard.press('Tab')
+      await expect(menu(page)).toBeHidden()
+      await expect(page.locator('main :focus, footer :focus')).toBeVisible()
+      await menuButton(page, language).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Shift+Tab')
+      await expect(menu(page)).toBeHidden()
+      await expect(menuButton(page, language)).toBeFocused()
+    })
+  }
 
   test('has large touch targets', async ({ page, system }) => {
     await page.goto(`${system.site}/faq`)
     const open = await menuButton(page).boundingBox()
     await menuButton(page).click()
-    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await expect(closeButton(page)).toBeFocused()
     const targets = await menu(page).locator('a:visible, button:visible, summary:visible').all()
     const boxes = [open, ...(await Promise.all(targets.map((target) => target.boundingBox())))]
     for (const box of boxes) {
@@ -303,30 +337,35 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('the menu and dropdown work without JavaScript', async ({ browser, system }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${system.site}/faq`)
-  await productsButton(page).click()
-  await expect(brandsPanel(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(brandsPanel(page)).toBeHidden()
-  await productsButton(page).click()
-  await brandsPanel(page).getByRole('link', { name: 'JCB' }).click()
-  await expect(page).toHaveURL(`${system.site}/products?brand=jcb`)
-  await page.setViewportSize(phone)
-  await menuButton(page).click()
-  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
-  await menu(page).getByText('Products', { exact: true }).click()
-  await expect(menu(page).getByRole('link', { name: 'Kubota' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu(page)).toBeHidden()
-  await menuButton(page).click()
-  await menu(page).getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL(`${system.site}/about`)
-  await expect(menu(page)).toBeHidden()
-  await context.close()
-})
+for (const language of siteLanguages) {
+  const { locale, path, text } = language
+  test(`the menu and dropdown work without JavaScript: ${locale}`, async ({ browser, system }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(system.site + path('/faq'))
+    await productsButton(page, language).click()
+    await expect(brandsPanel(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(brandsPanel(page)).toBeHidden()
+    await productsButton(page, language).click()
+    await brandsPanel(page).getByRole('link', { name: 'JCB' }).click()
+    await expect(page).toHaveURL(`${system.site}${path('/products')}?brand=jcb`)
+    await page.setViewportSize(phone)
+    await menuButton(page, language).click()
+    await expect(closeButton(page, language)).toBeFocused()
+    await menu(page).getByText(text('navigation.products'), { exact: true }).click()
+    await expect(menu(page).getByRole('link', { name: 'Kubota' })).toBeVisible()
+    await closeButton(page, language).click()
+    await expect(menu(page)).toBeHidden()
+    await menuButton(page, language).click()
+    await menu(page)
+      .getByRole('link', { name: text('navigation.about') })
+      .click()
+    await expect(page).toHaveURL(system.site + path('/about'))
+    await expect(menu(page)).toBeHidden()
+    await context.close()
+  })
+}
 
 test('the first Tab stop is a skip link', async ({ page, system }) => {
   await page.goto(`${system.site}/faq`)
@@ -424,25 +463,26 @@ test.describe('client-side navigation', () => {
 })
 
 // All colours of the last dealer are pale yellow.
-for (const prefix of ['', dealer, '/dealer/prairie-iron']) {
-  test(`axe finds no violations with open panels on ${prefix || 'the main storefront'}`, async ({
-    page,
-    system,
-  }) => {
+const storefronts = ['', dealer, '/dealer/prairie-iron'].map((prefix) => `${prefix}/faq`)
+for (const [language, page] of siteLanguages.flatMap((each) =>
+  storefronts.map((faq) => [each, faq] as const),
+)) {
+  const faq = language.path(page)
+  test(`axe finds no violations with open panels on ${faq}`, async ({ page, system }) => {
     // An open panel and the bar at the bottom partly cover elements behind them.
     const options = { disabledRules: ['target-size'] }
     const check = async () => expect(await findViolations(page, options)).toEqual([])
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`${system.site}${prefix}/faq`)
-    await productsButton(page).click()
+    await page.goto(system.site + faq)
+    await productsButton(page, language).click()
     await expect(brandsPanel(page)).toBeVisible()
     await check()
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${system.site}${prefix}/faq`)
+      await page.goto(system.site + faq)
       await check()
-      await menuButton(page).click()
-      await menu(page).getByText('Products', { exact: true }).click()
+      await menuButton(page, language).click()
+      await menu(page).getByText(language.text('navigation.products'), { exact: true }).click()
       await check()
       const sideways = () =>
         document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -454,11 +494,14 @@ for (const prefix of ['', dealer, '/dealer/prairie-iron']) {
 test('names fit on a small phone, also in a fallback font', async ({ page, system }) => {
   await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }))
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const prefix of ['', '/dealer/great-lakes-track-and-equipment']) {
-    await page.goto(`${system.site}${prefix}/faq`)
+  const storefronts = ['', '/dealer/great-lakes-track-and-equipment']
+  for (const [language, prefix] of siteLanguages.flatMap((each) =>
+    storefronts.map((prefix) => [each, prefix] as const),
+  )) {
+    await page.goto(system.site + language.path(`${prefix}/faq`))
     const header = await page.getByRole('banner').boundingBox()
     expect(header?.height).toBe(64)
-    const button = await menuButton(page).boundingBox()
+    const button = await menuButton(page, language).boundingBox()
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

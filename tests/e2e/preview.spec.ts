@@ -70,9 +70,60 @@ test('a document lists the pages that use it, including dealer pages, and links 
   const form = page.getByTestId('form-view')
   await form.getByText(/^Used on \d+ pages: /).click()
   await expect(form.getByRole('link', { name: /^Home page · Main storefront\s*\/$/ })).toBeVisible()
-  const place = form.getByRole('link', { name: `Home page · ${name}` })
+  const french = form.getByRole('link', { name: `Home page · ${name}, in French` })
+  await expect(french).toContainText('/fr/concessionnaire/nord-traction')
+  const place = form.getByRole('link', { name: new RegExp(`^Home page · ${name}\\s*/dealer`) })
   await expect(place).toContainText('/dealer/nord-traction')
   await place.click()
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await expect(heading).toContainText(`${name} steel bites`)
+})
+
+test('the preview in French keeps storefront, width and date; a click on a text opens its French, whose edit shows in the preview only @mutating', async ({
+  studio,
+  page,
+  system,
+  lake,
+}) => {
+  const visit = async (path: string) => (await fetch(system.site + path)).text()
+  const ids = ['faqPage', 'page-traction']
+  await studio.withRestoredDocuments(lake, ids, async () => {
+    await studio.open('/presentation?preview=/dealer/nord-traction/faq')
+    const frame = page.frameLocator('iframe')
+    const heading = frame.getByRole('heading', { level: 1 })
+    const language = page.getByLabel('Language')
+    const title = page.getByTestId('document-panel-document-title')
+    await expect(title).toHaveText('FAQ page')
+    const size = page.getByLabel('Size of the preview')
+    await size.selectOption('Tablet 768')
+    const date = page.getByLabel('Preview on (Eastern time)')
+    await date.fill('2027-01-15T10:00')
+    await expect(heading).toBeVisible()
+
+    await language.selectOption('Français')
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('preview'))
+      .toMatch(/\/fr\/concessionnaire\/nord-traction\/faq$/)
+    await expect(page.getByLabel('Storefront')).toHaveValue('nord-traction')
+    await expect(size).toHaveValue('tablet')
+    await expect(date).toHaveValue('2027-01-15T10:00')
+    await expect(title).toHaveText('FAQ page')
+
+    await size.selectOption('Fit the panel')
+    await clickInPreview(page, heading)
+    const french = page.getByRole('group', { name: 'French of Heading' })
+    const input = french.getByRole('textbox')
+    await expect(input).toBeFocused()
+    await input.fill('Vos narvals demandent')
+    await expect(heading).toHaveText('Vos narvals demandent')
+    expect(await visit('/fr/faq')).not.toContain('narvals')
+
+    await page.getByLabel('Storefront').selectOption({ label: 'Main storefront' })
+    await expect(language).toHaveValue('fr')
+    await expect(heading).toHaveText('Vos narvals demandent')
+    await page.getByRole('button', { name: 'About page', exact: true }).click()
+    await expect(title).toHaveText('About page')
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
+  })
 })

@@ -1,29 +1,33 @@
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
-test('the FAQ is printed with all answers', async ({ page, system }) => {
-  await page.goto(`${system.site}/faq`)
-  const answers = page.locator('#content details > div')
-  expect(await answers.count()).toBeGreaterThan(5)
-  await expect(answers.filter({ visible: true })).toHaveCount(0)
-  await page.emulateMedia({ media: 'print' })
-  await expect(answers.filter({ visible: true })).toHaveCount(await answers.count())
-})
-
-test('“Save spec sheet” opens the print view, and is hidden without JavaScript', async ({
-  page,
-  browser,
-  system,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
+for (const { locale, path, text } of siteLanguages) {
+  test(`the FAQ is printed with all answers: ${locale}`, async ({ page, system }) => {
+    await page.goto(system.site + path('/faq'))
+    const answers = page.locator('#content details > div')
+    expect(await answers.count()).toBeGreaterThan(5)
+    await expect(answers.filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(answers.filter({ visible: true })).toHaveCount(await answers.count())
   })
-  const url = `${system.site}/products/bobcat`
-  await openHydrated(page, url)
-  await page.getByRole('button', { name: 'Save spec sheet' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed')
-  const withoutScripts = await browser.newPage({ javaScriptEnabled: false })
-  await withoutScripts.goto(url)
-  await expect(withoutScripts.getByText('Save spec sheet')).toBeHidden()
-  await withoutScripts.close()
-})
+
+  test(`“Save spec sheet” opens the print view, and is hidden without JavaScript: ${locale}`, async ({
+    page,
+    browser,
+    system,
+  }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    const url = system.site + path('/products/bobcat')
+    const button = text('products.saveSheet')
+    await openHydrated(page, url)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed')
+    const withoutScripts = await browser.newPage({ javaScriptEnabled: false })
+    await withoutScripts.goto(url)
+    await expect(withoutScripts.getByText(button)).toBeHidden()
+    await withoutScripts.close()
+  })
+}

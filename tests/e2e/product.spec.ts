@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { withPictures } from '#tests/support/pictures.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
 test.use(withPictures())
 
@@ -214,21 +215,29 @@ test('an unknown product responds with 404, complete without JavaScript', async 
   await context.close()
 })
 
-test('a product is printed on one sheet, without navigation', async ({ page, system }) => {
-  await page.goto(`${system.site}/products/bobcat`)
-  await expect(getThumbnail(page, 1)).toHaveAttribute('aria-selected', 'true')
-  await getThumbnail(page, 3).click()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(getSlide(page, 1)).toBeVisible()
-  await expect(getSlide(page, 2)).toBeHidden()
-  await expect(page.getByText(`${system.site}/products/bobcat`)).toBeVisible()
-  await expect(page.getByText('info@example.com').filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Bobcat T870', exact: true })).toBeVisible()
-  for (const role of ['navigation', 'complementary', 'tab', 'button'] as const) {
-    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
-  }
-  await expect(page.getByRole('link', { name: 'Back to Bobcat products' })).toBeHidden()
-  const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1')
-  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
+for (const { locale, path, text } of siteLanguages) {
+  test(`a product is printed on one sheet, without navigation: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    const url = system.site + path('/products/bobcat')
+    await page.goto(url)
+    await expect(page.getByRole('tab').nth(0)).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('tab').nth(2).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(getSlide(page, 1)).toBeVisible()
+    await expect(getSlide(page, 2)).toBeHidden()
+    await expect(page.getByText(url)).toBeVisible()
+    await expect(page.getByText('info@example.com').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Bobcat T870', exact: true })).toBeVisible()
+    for (const role of ['navigation', 'complementary', 'tab', 'button'] as const) {
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+    }
+    await expect(
+      page.getByRole('link', { name: text('products.backToBrand', { brand: 'Bobcat' }) }),
+    ).toBeHidden()
+    const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+}

@@ -25,6 +25,59 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
     }
   })
 
+  test('an answer in one language: the pages in it, and those in French that have no French', async ({
+    system,
+    lake,
+  }) => {
+    const [id = '']: string[] = await lake.fetch(
+      '*[_id == "homePage"][0].sections[_type == "faqPicksSection"].entries[]._ref',
+    )
+    const french = (text: string) => ({
+      ...{ _key: 'french', _type: 'textVariant', field: 'question', language: 'fr', text },
+    })
+    const languages = ['en', 'fr'] as const
+    const entry = await lake.getDocument(id)
+    const variants: { field: string; language?: string }[] = entry?.variants ?? []
+    const others = variants.filter(({ field, language }) => field !== 'question' || !language)
+    const change = (question: string, ...translations: object[]) =>
+      lake
+        .patch(id)
+        .set({ question, variants: [...others, ...translations] })
+        .commit()
+    const isFrench = (path: string) => path.startsWith('/fr')
+    const [inEnglish, inFrench] = ['Is it asked in English?', 'Le demande-t-on en français ?']
+    await withRestoredDocuments(lake, [id], async () => {
+      await change(inEnglish, french(inFrench))
+      await expectPageToContain(`${system.site}/faq`, inEnglish)
+      await expectPageToContain(`${system.site}/fr/faq`, 'Le demande-t-on en français')
+      const ofFrench = await expectShownPagesRendered(
+        system.site,
+        'Le demande-t-on en français',
+        () => change(inEnglish, french('Le demande-t-on encore ?')),
+        languages,
+      )
+      expect(ofFrench).toEqual(expect.arrayContaining(['/fr', '/fr/faq']))
+      expect(ofFrench.filter((path) => !isFrench(path))).toEqual([])
+      const ofEnglish = await expectShownPagesRendered(
+        system.site,
+        inEnglish,
+        () => change('Is it asked once more?', french('Le demande-t-on encore ?')),
+        languages,
+      )
+      expect(ofEnglish).toEqual(expect.arrayContaining(['/', '/faq']))
+      expect(ofEnglish.filter(isFrench)).toEqual([])
+      await change('Is it asked without French?')
+      await expectPageToContain(`${system.site}/fr/faq`, 'Is it asked without French?')
+      const ofBoth = await expectShownPagesRendered(
+        system.site,
+        'Is it asked without French?',
+        () => change('Is it asked at last?'),
+        languages,
+      )
+      expect(ofBoth.toSorted()).toEqual([...ofEnglish, ...ofFrench].toSorted())
+    })
+  })
+
   test('a claim: the pages that list it, and those whose texts have it inserted', async ({
     system,
     lake,
@@ -118,6 +171,33 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       expect(pages).not.toContain('/faq')
     } finally {
       await describe(rows[0]?.description ?? '')
+    }
+  })
+
+  test('the French of a product: the pages in French that show it, and none in English', async ({
+    system,
+    database,
+  }) => {
+    const describe = (text: string) =>
+      database.query("update products set description_fr = $1 where slug = 'bobcat'", [text])
+    const { rows } = await database.query<{ description_fr: string }>(
+      "select description_fr from products where slug = 'bobcat'",
+    )
+    const [first, second] = ['Là où le caoutchouc patine.', 'Là où le caoutchouc seul patine.']
+    const nord = '/fr/concessionnaire/nord-traction/produits'
+    try {
+      await describe(first)
+      for (const path of ['/fr/produits', '/fr/produits/bobcat', nord, `${nord}/bobcat`]) {
+        await expectPageToContain(system.site + path, first)
+      }
+      const pages = await expectShownPagesRendered(system.site, first, () => describe(second), [
+        'en',
+        'fr',
+      ])
+      expect(pages).toEqual(expect.arrayContaining(['/fr/produits', '/fr/produits/bobcat', nord]))
+      expect(pages.filter((path) => !path.startsWith('/fr'))).toEqual([])
+    } finally {
+      await describe(rows[0]?.description_fr ?? '')
     }
   })
 

@@ -2,27 +2,46 @@ import type { Page, Request } from '@playwright/test'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { inLanguage, type SiteLanguage, siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = '/dealer/nord-traction'
 const phone = { width: 390, height: 844 }
 
-const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const field = (page: Page) => dialog(page).getByRole('combobox')
+const english = inLanguage('en')
+
+const button = (page: Page, { text }: SiteLanguage = english) =>
+  page.getByRole('button', { name: text('search.label'), exact: true })
+const dialog = (page: Page, { text }: SiteLanguage = english) =>
+  page.getByRole('dialog', { name: text('search.label') })
+const field = (page: Page, language = english) => dialog(page, language).getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
 const group = (page: Page, name: string) => page.getByRole('group', { name })
-const status = (page: Page) => dialog(page).getByRole('status')
+const status = (page: Page, language = english) => dialog(page, language).getByRole('status')
+
+/** Titles of products. */
+const titles = {
+  en: {
+    bobcat: 'Traction Bars for Bobcat',
+    asv: 'Traction Bars for ASV',
+    iceAsv: 'Ice Traction Bars for ASV',
+  },
+  fr: {
+    bobcat: 'Barres de traction pour Bobcat',
+    asv: 'Barres de traction pour ASV',
+    iceAsv: 'Barres de traction à glace pour ASV',
+  },
+}
 
 /** Opens the search by its button and types. */
-async function openAndType(page: Page, question: string) {
-  await button(page).click()
-  await field(page).fill(question)
+async function openAndType(page: Page, question: string, language = english) {
+  await button(page, language).click()
+  await field(page, language).fill(question)
 }
 
 /** Opens the search by a key. */
-async function openByKey(page: Page, key: string) {
+async function openByKey(page: Page, key: string, language = english) {
   await page.keyboard.press(key)
-  await expect(field(page)).toBeFocused()
+  await expect(field(page, language)).toBeFocused()
 }
 
 /** Returns the text of the active option, which Enter opens. */
@@ -33,23 +52,29 @@ const activeOption = (page: Page) =>
   )
 
 test.describe('search by keyboard', () => {
-  test('slash opens it, arrows select a model, Enter opens its sets', async ({ page, system }) => {
-    await openHydrated(page, `${system.site}/about`)
-    await openByKey(page, '/')
-    await expect(field(page)).toHaveValue('')
-    await page.keyboard.type('bobact t770')
-    await expect(group(page, 'Machines').getByRole('option')).toHaveText([
-      'Bobcat T770Standard set · Traction Bars for Bobcat',
-    ])
-    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-    await expect(field(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${system.site}/products?brand=bobcat&model=t770`)
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
+  for (const language of siteLanguages) {
+    const { locale, path, text } = language
+    test(`slash opens it, arrows select a model, Enter opens its sets: ${locale}`, async ({
+      page,
+      system,
+    }) => {
+      await openHydrated(page, system.site + path('/about'))
+      await openByKey(page, '/', language)
+      await expect(field(page, language)).toHaveValue('')
+      await page.keyboard.type('bobact t770')
+      await expect(group(page, text('search.models')).getByRole('option')).toHaveText([
+        `Bobcat T770${text('machine.setType_standard')} · ${titles[locale].bobcat}`,
+      ])
+      await expect(field(page, language)).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+      await expect(field(page, language)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${system.site}${path('/products')}?brand=bobcat&model=t770`)
+      await expect(dialog(page, language)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
+  }
 
   test('arrows, Home and End move through the results and wrap around', async ({
     page,
@@ -161,32 +186,35 @@ test('a dealer storefront finds its own pages and shows its own name', async ({ 
   await expect(page).toHaveURL(`${system.site}${dealer}/products?brand=bobcat&model=t770`)
 })
 
-test('on a phone the search is a 48 px button and fits the screen, also at 320 px', async ({
-  page,
-  system,
-}) => {
-  for (const path of ['', '/dealer/great-lakes-track-and-equipment']) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openHydrated(page, `${system.site}${path}`)
-    const box = await button(page).boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
-    await page.setViewportSize(phone)
-    await openAndType(page, 'wide bars')
-    await expect(options(page).first()).toBeVisible()
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 640 })
-      const widest = await page.evaluate(() =>
-        Math.max(
-          document.documentElement.scrollWidth,
-          document.querySelector('[role=dialog]')?.scrollWidth ?? 0,
-        ),
-      )
-      expect(widest).toBeLessThanOrEqual(width)
+for (const language of siteLanguages) {
+  const { locale, path: localize, text } = language
+  test(`on a phone the search is a 48 px button and fits the screen, also at 320 px: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    for (const path of ['', '/dealer/great-lakes-track-and-equipment']) {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await openHydrated(page, system.site + localize(path))
+      const box = await button(page, language).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
+      await page.setViewportSize(phone)
+      await openAndType(page, 'wide bars', language)
+      await expect(options(page).first()).toBeVisible()
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        const widest = await page.evaluate(() =>
+          Math.max(
+            document.documentElement.scrollWidth,
+            document.querySelector('[role=dialog]')?.scrollWidth ?? 0,
+          ),
+        )
+        expect(widest).toBeLessThanOrEqual(width)
+      }
+      await page.getByRole('button', { name: text('search.close') }).click()
+      await expect(dialog(page, language)).toHaveCount(0)
     }
-    await page.getByRole('button', { name: 'Close search' }).click()
-    await expect(dialog(page)).toHaveCount(0)
-  }
-})
+  })
+}
 
 test('search code is not loaded before it is used', async ({ page, system }) => {
   const scripts: string[] = []
@@ -203,23 +231,34 @@ test('search code is not loaded before it is used', async ({ page, system }) => 
   await expect.poll(() => Promise.all(scripts.map(isOfSearch))).toContain(true)
 })
 
-test('the number of results is announced; an empty result suggests other pages', async ({
-  page,
-  system,
-}) => {
-  await openHydrated(page, `${system.site}${dealer}/about`)
-  await openAndType(page, 't770')
-  await expect(options(page).first()).toBeVisible()
-  await expect(status(page)).toHaveText(`Results: ${await options(page).count()}`)
-  await field(page).fill('xylophone')
-  await expect(status(page)).toHaveText('Nothing found. Try a brand, a model or fewer words.')
-  await expect(options(page)).toHaveCount(0)
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(dialog(page).getByRole('link')).toHaveText(['Products', 'FAQ', 'Contact'])
-  await dialog(page).getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(`${system.site}${dealer}/faq`)
-  await expect(dialog(page)).toHaveCount(0)
-})
+for (const language of siteLanguages) {
+  const { locale, path, text } = language
+  test(`the number of results is announced; an empty result suggests other pages: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    await openHydrated(page, system.site + path(`${dealer}/about`))
+    await openAndType(page, 't770', language)
+    await expect(options(page).first()).toBeVisible()
+    await expect(status(page, language)).toHaveText(
+      new RegExp(`^${text('search.results')}\\s?: ${await options(page).count()}$`),
+    )
+    await field(page, language).fill('xylophone')
+    await expect(status(page, language)).toHaveText(text('search.nothing'))
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page, language)).toHaveAttribute('aria-expanded', 'false')
+    await expect(dialog(page, language).getByRole('link')).toHaveText([
+      text('navigation.products'),
+      text('navigation.faq'),
+      text('navigation.contact'),
+    ])
+    await dialog(page, language)
+      .getByRole('link', { name: text('navigation.faq') })
+      .click()
+    await expect(page).toHaveURL(system.site + path(`${dealer}/faq`))
+    await expect(dialog(page, language)).toHaveCount(0)
+  })
+}
 
 test('a failed search shows an error, which the next result clears', async ({
   browser,
@@ -295,51 +334,70 @@ test('fast typing is debounced to one request', async ({ page, system }) => {
   expect(asked).toHaveLength(1)
 })
 
-test('axe finds no violations with search closed or open', async ({ page, system }) => {
-  for (const path of ['/privacy', '/dealer/prairie-iron/privacy']) {
-    await openHydrated(page, `${system.site}${path}`)
-    expect(await findViolations(page)).toEqual([])
-    await button(page).click()
-    await expect(field(page)).toBeFocused()
-    expect(await findViolations(page)).toEqual([])
-    await field(page).fill('kubota')
-    await expect(options(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    expect(await findViolations(page)).toEqual([])
-    await field(page).fill('xylophone')
-    await expect(status(page)).toContainText('Nothing found')
-    expect(await findViolations(page)).toEqual([])
-  }
-})
+for (const language of siteLanguages) {
+  const { locale, path: localize, text } = language
+  test(`axe finds no violations with search closed or open: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    for (const path of ['/privacy', '/dealer/prairie-iron/privacy']) {
+      await openHydrated(page, system.site + localize(path))
+      expect(await findViolations(page)).toEqual([])
+      await button(page, language).click()
+      await expect(field(page, language)).toBeFocused()
+      expect(await findViolations(page)).toEqual([])
+      await field(page, language).fill('kubota')
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      expect(await findViolations(page)).toEqual([])
+      await field(page, language).fill('xylophone')
+      await expect(status(page, language)).toHaveText(text('search.nothing'))
+      expect(await findViolations(page)).toEqual([])
+    }
+  })
+}
 
-test('without JavaScript the search is a page of results, of each storefront', async ({
-  browser,
-  system,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
-  const page = await context.newPage()
-  for (const prefix of ['', dealer]) {
-    await page.goto(`${system.site}${prefix}/about`)
-    await expect(button(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Search', exact: true }).click()
-    await page.getByRole('searchbox').fill('rt-65')
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(`${system.site}${prefix}/search?q=rt-65`)
-    const found = (name: string) => page.getByRole('region', { name }).getByRole('link')
-    await expect(found('Machines')).toHaveText(
-      /^\s*ASV RT-65\s*Standard set · Traction Bars for ASV/,
-    )
-    await expect(found('Products')).toHaveText([
-      /^\s*Traction Bars for ASV\s*Standard set · ASV · fits RT-65/,
-      /^\s*Ice Traction Bars for ASV .*Ice set · ASV · fits RT-65/s,
-    ])
-    await found('Machines').click()
-    await expect(page).toHaveURL(`${system.site}${prefix}/products?brand=asv&model=rt-65`)
-  }
-  await page.goto(`${system.site}/search?q=xylophone`)
-  await expect(page.getByRole('main')).toContainText('Nothing found.')
-  await context.close()
-})
+for (const language of siteLanguages) {
+  const { locale, path, text } = language
+  test(`without JavaScript the search is a page of results, of each storefront: ${locale}`, async ({
+    browser,
+    system,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+    const page = await context.newPage()
+    for (const prefix of ['', dealer]) {
+      await page.goto(system.site + path(`${prefix}/about`))
+      await expect(button(page, language)).toBeHidden()
+      await page.getByRole('link', { name: text('search.label'), exact: true }).click()
+      await page.getByRole('searchbox').fill('rt-65')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: text('search.submit') })
+        .click()
+      await expect(page).toHaveURL(`${system.site}${path(`${prefix}/search`)}?q=rt-65`)
+      const found = (name: string) => page.getByRole('region', { name }).getByRole('link')
+      await expect(found(text('search.models'))).toHaveText(
+        new RegExp(`^\\s*ASV RT-65\\s*${text('machine.setType_standard')} · ${titles[locale].asv}`),
+      )
+      await expect(found(text('search.products'))).toHaveText([
+        new RegExp(
+          `^\\s*${titles[locale].asv}\\s*${text('machine.setType_standard')} · ASV · ${text('search.fits', { models: 'RT-65' })}`,
+        ),
+        new RegExp(
+          `^\\s*${titles[locale].iceAsv} .*${text('machine.setType_ice')} · ASV · ${text('search.fits', { models: 'RT-65' })}`,
+          's',
+        ),
+      ])
+      await found(text('search.models')).click()
+      await expect(page).toHaveURL(
+        `${system.site}${path(`${prefix}/products`)}?brand=asv&model=rt-65`,
+      )
+    }
+    await page.goto(`${system.site}${path('/search')}?q=xylophone`)
+    await expect(page.getByRole('main')).toContainText(text('search.nothing'))
+    await context.close()
+  })
+}
 
 // The only page for visitors that is rendered for each request: the number of queries is unlimited, so that a cache
 // would fill with them. It reads the same data as the search API.
@@ -443,4 +501,27 @@ test.describe('the search API', () => {
       expect([query, status < 500]).toEqual([query, true])
     }
   })
+})
+
+test('words of either language find the same products, whose titles are in that of the page', async ({
+  system,
+}) => {
+  const search = async (q: string, locale: string) => {
+    const parameters = new URLSearchParams({ q, storefront: 'main', locale })
+    const response = await fetch(`${system.site}/api/search?${parameters}`)
+    const { products } = await response.json()
+    return products.map(({ title, href }: { title: string; href: string }) => ({ title, href }))
+  }
+  const inEnglish = await search('ice bars asv', 'en')
+  const inFrench = await search('barre glace asv', 'fr')
+  expect(inEnglish[0]).toEqual({
+    title: 'Ice Traction Bars for ASV RT-65 and RT-75',
+    href: '/products/asv-ice-rt65-rt75',
+  })
+  expect(inFrench[0]).toEqual({
+    title: 'Barres de traction à glace pour ASV RT-65 et RT-75',
+    href: '/fr/produits/asv-ice-rt65-rt75',
+  })
+  expect((await search('ice bars asv', 'fr'))[0]).toEqual(inFrench[0])
+  expect((await search('barres glaces asv', 'en'))[0]).toEqual(inEnglish[0])
 })

@@ -54,7 +54,7 @@ for (const [storefront, prefix] of [
       expect(missing?.status()).toBe(404)
       await expect(page.getByText('Oops! Page not found')).toBeVisible()
       const hrefs = await page
-        .locator('a[href^="/"]:not([href^="/uploads/"])')
+        .locator('a[href^="/"]:not([href^="/uploads/"], [hreflang])')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(hrefs.length).toBeGreaterThanOrEqual(5)
       expect(hrefs.filter((href) => !href?.startsWith(prefix))).toEqual([])

@@ -21,13 +21,20 @@ test('a page is previewed as a search result and a social card on each storefron
         picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
       )
       .toBe(1200)
-    await preview.getByRole('combobox').selectOption({ label: 'Nord Traction' })
+    await preview.getByLabel('Preview on').selectOption({ label: 'Nord Traction' })
     await expect(card).toContainText('All about Nord Traction')
     await expect(picture).toHaveAttribute(
       'src',
       /\/social\/en\/dealer-nord-traction\/page\/privacy\.png$/,
     )
     await expect(preview).toContainText('list the main storefront’s page')
+
+    await preview.getByLabel('Language').selectOption('Français')
+    const frenchPicture = /\/social\/fr\/dealer-nord-traction\/page\/privacy\.png$/
+    await expect(picture).toHaveAttribute('src', frenchPicture)
+    await expect(result).toContainText('› fr › confidentialite')
+    await expect(card).toContainText('Confidentialité chez Nord Traction')
+    await preview.getByLabel('Language').selectOption('English')
 
     const counter = studio.field('seo.title').getByTestId('counter')
     await expect(counter).toContainText('17 / 60')

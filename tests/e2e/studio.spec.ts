@@ -200,6 +200,7 @@ test.describe('in the Studio, staff @mutating', () => {
       'FAQ entry',
       'Redirect',
       'Reusable section',
+      'Term',
     ])
   })
 

@@ -23,7 +23,7 @@ async function asVisitor(browser: Browser, visit: (page: Page) => Promise<void>)
 /** Visits by page, once the server has stored them. */
 async function getVisits(database: pg.Client) {
   const { rows } = await database.query<{ name: string; visits: number }>(
-    `select p.storefront || p.path || ' ' || s.campaign || ' ' || s.referrer as name, v.visits
+    `select p.storefront || p.path || case p.locale when 'en' then '' else ' ' || p.locale end || ' ' || s.campaign || ' ' || s.referrer as name, v.visits
      from private.visits v
        join private.visit_pages p on p.id = v.page_id
        join private.visit_sources s on s.id = v.source_id`,
@@ -58,6 +58,7 @@ test('staff see what each page and campaign earned, beside the document and as c
         contact.hover(),
       ])
       await visitor.goto(`${system.site}/faq`)
+      await visitor.goto(`${system.site}/fr/faq`)
       expect((await visitor.goto(`${system.site}/no-such-page`))?.status()).toBe(404)
     })
     await asVisitor(browser, async (visitor) => {
@@ -76,6 +77,7 @@ test('staff see what each page and campaign earned, beside the document and as c
       .toEqual({
         '/faq  forum.example': 1,
         '/faq  ': 1,
+        '/faq fr  ': 1,
         'nord-traction/products winter ': 1,
       })
     const change = "update leads set status = 'won' where email = $1"
@@ -90,9 +92,9 @@ test('staff see what each page and campaign earned, beside the document and as c
     await expect(rows).toHaveText(['PageVisitsLeadsQuotedWonLost', 'All11010', '/products11010'])
 
     await page.getByLabel('Page', { exact: true }).selectOption('All pages')
-    await expect(rows).toHaveText([/^Page/, 'All31010', '/faq20000', '/products11010'])
+    await expect(rows).toHaveText([/^Page/, 'All41010', '/faq30000', '/products11010'])
     await page.getByLabel('Storefront').selectOption('Main storefront')
-    await expect(rows).toHaveText([/^Page/, 'All20000', '/faq20000'])
+    await expect(rows).toHaveText([/^Page/, 'All30000', '/faq30000'])
     await page.getByLabel('Storefront').selectOption('All storefronts')
     await page.getByLabel('Campaign').selectOption('winter')
     await expect(rows).toHaveText([/^Page/, 'All11010', '/products11010'])
@@ -101,10 +103,16 @@ test('staff see what each page and campaign earned, beside the document and as c
     const bySite = page.getByRole('table', { name: 'Results by came from' }).getByRole('row')
     await expect(bySite).toHaveText([
       /^Came/,
-      'All31010',
-      'No other site21010',
+      'All41010',
+      'No other site31010',
       'forum.example10000',
     ])
+    await page.getByLabel('List by').selectOption('Language')
+    const byLanguage = page.getByRole('table', { name: 'Results by language' }).getByRole('row')
+    await expect(byLanguage).toHaveText([/^Language/, 'All41010', 'English31010', 'French10000'])
+    await page.getByLabel('Language', { exact: true }).selectOption('French')
+    await expect(byLanguage).toHaveText([/^Language/, 'All10000', 'French10000'])
+    await page.getByLabel('Language', { exact: true }).selectOption('All languages')
 
     const chart = page.getByRole('application').first()
     await chart.focus()
@@ -114,7 +122,7 @@ test('staff see what each page and campaign earned, beside the document and as c
     await page.getByText('Show as a table').click()
     const byDay = page.getByRole('table', { name: 'Results by day' }).getByRole('row')
     await expect(byDay).toHaveCount(29)
-    await expect(byDay.last()).toHaveText(/31010$/)
+    await expect(byDay.last()).toHaveText(/41010$/)
     expect(await findViolations(page, { selector: '#results-tool' })).toEqual([])
   } finally {
     await removeVisits(database, email)

@@ -30,7 +30,7 @@ test('security.txt names a contact, and is valid for less than a year', async ({
 }) => {
   const text = await (await fetch(`${site}/.well-known/security.txt`)).text()
   expect(text).toMatch(/^Contact: mailto:[^\s@]+@[^\s@]+$/m)
-  expect(text).toMatch(/^Preferred-Languages: en$/m)
+  expect(text).toMatch(/^Preferred-Languages: en, fr$/m)
   expect(text).toMatch(/^Canonical: https?:\/\/\S+\/\.well-known\/security\.txt$/m)
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
   const days = (expires - Date.now()) / (24 * 60 * 60 * 1000)

@@ -6,6 +6,7 @@ import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
+import { withFrench } from '#tests/support/with-french.ts'
 
 const pageChanges = z.array(z.custom<PageChange>())
 
@@ -58,6 +59,33 @@ test('before a claim is published, staff see by keyboard what it changes on the 
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(menu).toBeFocused()
+  })
+})
+
+test('before a translation is published, staff see what it changes on the French pages, and that it changes no others @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const id = 'aboutPage'
+  await studio.withRestoredDocuments(lake, [id], async () => {
+    const about = withFrench(await lake.getDocument(id), 'heading', 'Des narvals')
+    await lake.createOrReplace({ ...about, _id: `drafts.${id}`, _type: id })
+    await studio.open(`/intent/edit/id=${id};type=${id}/`)
+    const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
+    const menu = page.getByRole('button', { name: 'Open document actions' })
+    await studio.openFromMenu(menu, 'What changes', dialog)
+    await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
+      timeout: 60_000,
+    })
+    const link = page.getByRole('link', { name: 'About page · Main storefront, in French' })
+    const change = dialog.getByRole('region').filter({ has: link, hasText: 'On the page' })
+    await expect(change).toHaveCount(1)
+    await expect(change.getByTestId('after')).toContainText('Des narvals')
+    await expect(change.locator(link)).toHaveAttribute('href', /\/fr\/a-propos$/)
+    await expect(dialog.getByRole('link', { name: /storefront$/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   })
 })
 

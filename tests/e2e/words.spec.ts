@@ -60,6 +60,16 @@ test('staff change text and target of the main button, see it everywhere, and se
       to: ['editor@localhost'],
       subject: '[Test] Is this your address, Nord Traction asks',
     })
+
+    await page.getByLabel('Language', { exact: true }).selectOption('French')
+    await expect(page.getByText('This mail goes out in English')).toBeVisible()
+    await expect(page.getByTestId('mail-subject')).toHaveText(/Nord Traction asks$/)
+    await page.getByLabel('Mail', { exact: true }).selectOption('Waitlist')
+    await expect(page.getByTestId('mail-subject')).toHaveText(
+      /^Vous êtes sur la liste d’attente Nord Traction$/,
+    )
+    await expect(mail.getByText('Ce que nous avons reçu')).toBeVisible()
+    await expect(page.getByText('This mail goes out in')).toHaveCount(0)
   })
 })
 

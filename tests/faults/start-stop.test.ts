@@ -84,7 +84,7 @@ test('web sockets leave the web server no descriptor, and do not delay SIGTERM',
   await Promise.all(sockets.map((socket) => once(socket.resume(), 'end')))
   expect((await fetch(system.site)).status).toBe(200)
   await expect.poll(countDescriptors).toBeLessThan(before + 50)
-  const idle = connect({ port: Number(port), host: '127.0.0.1' })
+  const idle = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {})
   onTestFinished(() => void idle.destroy())
   await once(idle, 'connect')
   const stopped = performance.now()

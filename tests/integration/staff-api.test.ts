@@ -27,7 +27,14 @@ afterAll(() => db.remove())
 
 const id = '5e0b0000-0000-4000-8000-000000000006'
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-const filters = { search: 'x', brand: null, featured: null, priced: null, active: null }
+const filters = {
+  search: 'x',
+  brand: null,
+  featured: null,
+  priced: null,
+  active: null,
+  french: null,
+}
 
 /** Names of all procedures, as the path of a request has them. */
 const procedures = Object.entries(staffRouter).flatMap(([domain, names]) =>
@@ -197,7 +204,7 @@ test.each([
     'leads',
     {
       ...{ search: '', form: null, storefront: null, brand: null, status: null, assignee: null },
-      ...{ attention: null, from: null, to: null },
+      ...{ attention: null, locale: null, from: null, to: null },
     },
     'leads.csv',
     '',

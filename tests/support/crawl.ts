@@ -1,4 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio'
+import { findForeignTexts, loadPage } from './foreign-texts.ts'
 import { getJsonLd } from './structured-data.ts'
 
 /** Data of a page that tests read. Excludes its document, because those of all pages need gigabytes. */
@@ -13,8 +14,12 @@ export interface CrawledPage {
   meta: Map<string, string>
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[]
+  /** Sentences in another language than the page's, each with its place. */
+  foreignTexts: string[]
   /** URLs of the site that the page links to, without fragments. */
   links: Set<string>
+  /** Those of them that are marked as in another language. */
+  linksToOtherLanguage: Set<string>
 }
 
 const concurrency = 6
@@ -37,7 +42,7 @@ export async function crawl(
       // The server compresses each page that is requested with a content coding.
       const headers = { 'accept-encoding': 'identity' }
       const response = await fetch(url, { redirect: 'manual', headers })
-      const page = describePage(load(await response.text()), url, site)
+      const page = describePage(loadPage(await response.text()), url, site)
       pages.push({ status: response.status, ...page })
       for (const link of page.links) {
         if (found.has(link)) continue
@@ -64,19 +69,21 @@ function describePage($: CheerioAPI, url: string, site: string): Omit<CrawledPag
       metas.map(({ attribs }) => [attribs.name ?? attribs.property ?? '', attribs.content ?? '']),
     ),
     jsonLd: getJsonLd($),
-    links: getInternalLinks($, url, site),
+    foreignTexts: findForeignTexts($),
+    links: getInternalLinks($, 'a[href]', url, site),
+    linksToOtherLanguage: getInternalLinks($, 'a[hreflang]', url, site),
   }
 }
 
-function getInternalLinks($: CheerioAPI, url: string, site: string): Set<string> {
-  const links = $('a[href]')
+function getInternalLinks($: CheerioAPI, selector: string, url: string, site: string): Set<string> {
+  const links = $(selector)
     .toArray()
     .map((link) => new URL($(link).attr('href') ?? '', url))
     .filter(({ origin, pathname }) => origin === site && !pathname.includes('.'))
   for (const link of links) {
     link.hash = ''
     // The browser reads there which page to share; the response is the same.
-    if (link.pathname === '/dealers') link.search = ''
+    if (/^\/(?:dealers|fr\/concessionnaires)$/.test(link.pathname)) link.search = ''
   }
   return new Set(links.map(({ href }) => href))
 }

@@ -1,6 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
-import { dealerTextsName } from '#lib/content/dealer-texts.ts'
+import { formerVariantsName, variantsName } from '#lib/content/variants.ts'
+import { isCopyField } from '#schemas/fields/variants.ts'
 import { type documents, schemaTypes, type singletons } from '#schemas/index.ts'
 
 /** A field of the content model, and the text that a page must contain once it is set. */
@@ -18,7 +19,11 @@ const field: z.ZodType<Field> = z.lazy(() =>
     of: z.array(field).optional(),
     to: z.array(z.object({ type: z.string() })).optional(),
     options: z
-      .looseObject({ catalog: z.string().optional(), copy: z.unknown().optional() })
+      .looseObject({
+        catalog: z.string().optional(),
+        copy: z.unknown().optional(),
+        hasNoDealerTexts: z.boolean().optional(),
+      })
       .optional(),
     hidden: z.unknown().optional(),
   }),
@@ -30,7 +35,9 @@ interface Field {
   fields?: Field[] | undefined
   of?: Field[] | undefined
   to?: { type: string }[] | undefined
-  options?: { catalog?: string | undefined; copy?: unknown } | undefined
+  options?:
+    | { catalog?: string | undefined; copy?: unknown; hasNoDealerTexts?: boolean | undefined }
+    | undefined
   hidden?: unknown
 }
 
@@ -52,6 +59,8 @@ export class ExampleContent {
   readonly dealerMarkers: Marker[] = []
   readonly #types: Map<string, Field>
   readonly #sources: Sources
+  /** Places whose texts, and those within, no dealer has another one of. */
+  readonly #withoutDealerTexts: string[] = []
   #count = 0
   #unusedOfVideo = 'url'
 
@@ -85,12 +94,16 @@ export class ExampleContent {
     return type
   }
 
-  #object({ name: type, fields = [] }: Field, at: string): Record<string, unknown> {
-    const used = fields.filter(({ name }) => type !== 'video' || name !== this.#unusedOfVideo)
+  #object({ name: type, fields = [], options }: Field, at: string): Record<string, unknown> {
+    if (options?.hasNoDealerTexts) this.#withoutDealerTexts.push(at)
+    const used = fields.filter(
+      ({ name }) =>
+        name !== formerVariantsName && (type !== 'video' || name !== this.#unusedOfVideo),
+    )
     return Object.fromEntries(
       used.map((each) => [
         each.name,
-        each.name === dealerTextsName
+        each.name === variantsName
           ? this.#dealerTexts(fields, at)
           : this.#value(each, `${at}.${each.name}`),
       ]),
@@ -144,12 +157,14 @@ export class ExampleContent {
 
   /** Returns another text for the dealership for each text that can have one. */
   #dealerTexts(fields: Field[], at: string) {
-    return fields.flatMap(({ name = '', type, options }) => {
-      if (!options?.copy && type !== 'richText') return []
+    if (this.#withoutDealerTexts.some((place) => `${at}.`.startsWith(`${place}.`))) return []
+    return fields.flatMap((field) => {
+      const { name = '', type } = field
+      if (!isCopyField(field)) return []
       const text = this.#next()
       this.dealerMarkers.push({ field: `${at}.${name}`, text })
       const dealerships = [this.#sources.row('dealership')]
-      const other = { _key: text, _type: 'dealerText', field: name, dealerships }
+      const other = { _key: text, _type: 'textVariant', field: name, dealerships }
       return type === 'richText' ? { ...other, richText: [getParagraph(text)] } : { ...other, text }
     })
   }

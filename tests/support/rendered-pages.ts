@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { type Locale, locales } from '#lib/base/locales.ts'
 import { publicPathWithQuery } from '#lib/routing/storefront-href.ts'
 import { getBuildDirectory } from '#scripts/build.ts'
 import { testDataDir } from './test-data-dir.ts'
@@ -22,14 +23,18 @@ interface StoredPage {
 
 const getServerDirectory = () => `${getBuildDirectory(testDataDir)}/server`
 
-/** Returns the pages in the page cache on disk, by public URL path. */
-function getStoredPages(): Map<string, StoredPage> {
+/** Returns the pages in the page cache on disk, by public URL path. @param locales of the pages */
+function getStoredPages(locales: readonly Locale[]): Map<string, StoredPage> {
   const cwd = getServerDirectory()
-  const names = globSync(['app/en/**/*.html', 'route-cache/APP_PAGE/*/$/en/**/*.html'], { cwd })
+  const folders = ['app', 'route-cache/APP_PAGE/*/$']
+  const names = globSync(
+    folders.flatMap((folder) => locales.map((locale) => `${folder}/${locale}/**/*.html`)),
+    { cwd },
+  )
   const pages = new Map<string, StoredPage>()
   for (const name of names) {
     const file = name.replace(/\.html$/, '')
-    const path = publicPathWithQuery(file.replace(/^.*?(?=\/en\/)/, ''))
+    const path = publicPathWithQuery(file.replace(/^.*?(?=\/(en|fr)\/)/, ''))
     const time = statSync(`${cwd}/${name}`).mtimeMs
     // The page of the build stays on disk beside a later one.
     if (path !== null && time > (pages.get(path)?.time ?? 0)) pages.set(path, { file, time })
@@ -46,16 +51,19 @@ function readStatus({ file }: StoredPage): number {
 
 /** Returns the HTTP status of the stored page at a public URL path, or null. */
 export function getStoredStatus(path: string): number | null {
-  const page = getStoredPages().get(path)
+  const page = getStoredPages(locales).get(path)
   return page ? readStatus(page) : null
 }
 
 /** Waits until no page was stored for a time in ms. Returns the pages. */
-async function waitUntilQuiet(ms: number): Promise<Map<string, StoredPage>> {
-  let pages = getStoredPages()
+async function waitUntilQuiet(
+  ms: number,
+  shown: readonly Locale[],
+): Promise<Map<string, StoredPage>> {
+  let pages = getStoredPages(shown)
   for (let quietMs = 0; quietMs < ms; quietMs += pollMs) {
     await sleep(pollMs)
-    const current = getStoredPages()
+    const current = getStoredPages(shown)
     if (JSON.stringify([...current]) !== JSON.stringify([...pages])) quietMs = 0
     pages = current
   }
@@ -67,11 +75,14 @@ async function waitUntilQuiet(ms: number): Promise<Map<string, StoredPage>> {
  * long the server's queue is.
  * @returns their public URL paths and HTML, 404 pages aside
  */
-async function visitFreshPages(site: string): Promise<Map<string, string>> {
+async function visitFreshPages(
+  site: string,
+  shown: readonly Locale[],
+): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const visitStalePages = async () => {
     pages.clear()
-    const visits = [...getStoredPages().keys()].map(async (path) => {
+    const visits = [...getStoredPages(shown).keys()].map(async (path) => {
       const response = await fetch(site + path)
       const html = await response.text()
       if (response.ok) pages.set(path, html)
@@ -84,8 +95,11 @@ async function visitFreshPages(site: string): Promise<Map<string, string>> {
 }
 
 /** Returns the public URL paths of the pages stored since, 404 pages aside, sorted. */
-function getRenderedSince(before: ReadonlyMap<string, StoredPage>): string[] {
-  return [...getStoredPages()]
+function getRenderedSince(
+  before: ReadonlyMap<string, StoredPage>,
+  shown: readonly Locale[],
+): string[] {
+  return [...getStoredPages(shown)]
     .filter(([path, page]) => before.get(path)?.time !== page.time && readStatus(page) !== 404)
     .map(([path]) => path)
     .sort()
@@ -96,28 +110,30 @@ export async function getRenderedPages(
   site: string,
   change: () => Promise<unknown>,
 ): Promise<string[]> {
-  await visitFreshPages(site)
-  const before = await waitUntilQuiet(writtenMs)
+  await visitFreshPages(site, ['en'])
+  const before = await waitUntilQuiet(writtenMs, ['en'])
   await change()
-  await waitUntilQuiet(settledMs)
-  return getRenderedSince(before)
+  await waitUntilQuiet(settledMs, ['en'])
+  return getRenderedSince(before, ['en'])
 }
 
 /**
  * Expects that a change of a text makes the server render exactly the cached pages that show it.
+ * @param languages of the pages that are looked at
  * @returns their public URL paths, sorted
  */
 export async function expectShownPagesRendered(
   site: string,
   text: string,
   change: () => Promise<unknown>,
+  languages: readonly Locale[] = ['en'],
 ): Promise<string[]> {
-  const shown = [...(await visitFreshPages(site))].filter(([, html]) => html.includes(text))
-  const pages = shown.map(([path]) => path).sort()
-  const before = await waitUntilQuiet(writtenMs)
+  const visited = [...(await visitFreshPages(site, languages))]
+  const pages = visited.flatMap(([path, html]) => (html.includes(text) ? [path] : [])).sort()
+  const before = await waitUntilQuiet(writtenMs, languages)
   await change()
-  await expect.poll(() => getRenderedSince(before)).toEqual(pages)
-  await waitUntilQuiet(settledMs)
-  expect(getRenderedSince(before)).toEqual(pages)
+  await expect.poll(() => getRenderedSince(before, languages)).toEqual(pages)
+  await waitUntilQuiet(settledMs, languages)
+  expect(getRenderedSince(before, languages)).toEqual(pages)
   return pages
 }

@@ -1,8 +1,9 @@
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
 
 /** Values of the main storefront, for content that is read without a page. */
 export const storefrontValues: StorefrontValues = {
-  dealershipId: null,
+  ...mainAudience,
   product: 'Caribou',
   maker: 'the maker',
 }

@@ -48,13 +48,20 @@ export async function signInToStudio(context: BrowserContext, studioLink: string
 
 export type RunningSystem = SystemInfo & RunningScript
 
-/** Runs `npm start` on a data folder, with the embedded backends. */
-export async function startSystem(dataDir: string): Promise<RunningSystem> {
+/**
+ * Runs `npm start` on a data folder, with the embedded backends.
+ * @param environment more variables
+ */
+export async function startSystem(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<RunningSystem> {
   const port = await findFreePort(testPort)
   const script = await startNpmScript('start', {
     PORT: String(port),
     LOCAL_DATA_DIR: dataDir,
     WEBHOOK_LOOPBACK: 'on',
+    ...environment,
   })
   return { ...readSystemInfo(dataDir), ...script }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { linkTargetFields } from '#lib/content/link-target-fields.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
 import { withAvailableLinks } from '#lib/content/with-available-links.ts'
 import { schemaTypes } from '#schemas/index.ts'
 
@@ -13,18 +14,18 @@ const east = '11111111-1111-4111-8111-111111111111'
 const west = '22222222-2222-4222-8222-222222222222'
 
 const always = { startsAt: null, endsAt: null, endTarget: null }
-const everywhere = { onMain: true, onDealers: true, dealerships: null }
+const everywhere = { frenchPath: null, onMain: true, onDealers: true, dealerships: null }
 const [past, future] = ['2020-01-01T00:00:00Z', '2120-01-01T00:00:00-05:00']
 
 /** Published pages by path, as the Content Lake returns them. */
 const availabilities = new Map([
-  ['traction', { onMain: true, onDealers: false, dealerships: null }],
-  ['winter', { onMain: true, onDealers: true, dealerships: null }],
-  ['apart', { onMain: false, onDealers: true, dealerships: null }],
+  ['traction', { ...everywhere, onMain: true, onDealers: false }],
+  ['winter', { ...everywhere, frenchPath: 'offres/hiver' }],
+  ['apart', { ...everywhere, onMain: false, onDealers: true }],
   ['current', { ...everywhere, startsAt: past, endsAt: future, endTarget: '/faq' }],
   ['scheduled', { ...everywhere, startsAt: future }],
   ['ended', { ...everywhere, endsAt: past, endTarget: '/faq' }],
-  ['offers/east', { onMain: true, onDealers: true, dealerships: [{ _key: 'a', id: east }] }],
+  ['offers/east', { ...everywhere, dealerships: [{ _key: 'a', id: east }] }],
 ])
 
 lake.fetch.mockImplementation(async (_query: string, { path }: { path: string }) => {
@@ -43,14 +44,18 @@ test.each([
   ['another dealer’s', west, ['', '/winter', '/apart', '', '']],
 ])('links to campaign pages that %s does not have are empty', async (_name, dealership, shown) => {
   const content = linksTo('/traction', '/winter', '/apart', '/offers/east?a=1#b', '/gone')
-  expect(await withAvailableLinks(content, dealership)).toEqual(linksTo(...shown))
+  expect(await withAvailableLinks(content, { locale: 'en', dealershipId: dealership })).toEqual(
+    linksTo(...shown),
+  )
 })
 
 test.each([null, west])(
   'links to pages outside their time are empty on storefront %s',
   async (dealership) => {
     const content = linksTo('/current', '/scheduled', '/ended?a=1#b')
-    expect(await withAvailableLinks(content, dealership)).toEqual(linksTo('/current', '', ''))
+    expect(await withAvailableLinks(content, { locale: 'en', dealershipId: dealership })).toEqual(
+      linksTo('/current', '', ''),
+    )
   },
 )
 
@@ -58,13 +63,13 @@ test('other addresses and texts stay, and cost no request', async () => {
   lake.fetch.mockClear()
   const addresses = ['/', '/faq#installation', '/products/cat', '/dealer/nordik', '/uploads/a.pdf']
   const content = linksTo(...addresses, 'https://site.example/gone', '#gallery', 'gone')
-  expect(await withAvailableLinks(content, null)).toEqual(content)
+  expect(await withAvailableLinks(content, mainAudience)).toEqual(content)
   expect(lake.fetch).not.toHaveBeenCalled()
 })
 
 test('a link that no page can have is empty, without a request', async () => {
   lake.fetch.mockClear()
-  expect(await withAvailableLinks(linksTo('/Gone', '/a,b', '/é'), null)).toEqual(
+  expect(await withAvailableLinks(linksTo('/Gone', '/a,b', '/é'), mainAudience)).toEqual(
     linksTo('', '', ''),
   )
   expect(lake.fetch).not.toHaveBeenCalled()
@@ -77,7 +82,7 @@ test('links in rich text and to chosen targets are checked, each page once and w
     actionTarget: '/winter',
     body: [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href: '/gone/' }] }],
   }
-  expect(await withAvailableLinks(content, null)).toEqual({
+  expect(await withAvailableLinks(content, mainAudience)).toEqual({
     quoteTarget: '',
     actionTarget: '/winter',
     body: [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href: '' }] }],
@@ -107,4 +112,11 @@ test('each field of the Studio that holds a link target is known by its name', (
   }
   types.forEach(visit)
   expect(names).toEqual(linkTargetFields)
+})
+
+test('a link leads to the path that a campaign page has in the language of the page', async () => {
+  const content = linksTo('/winter?a=1#b', '/traction', '/dealer/nordik', '/about')
+  expect(await withAvailableLinks(content, { locale: 'fr', dealershipId: null })).toEqual(
+    linksTo('/offres/hiver?a=1#b', '/traction', '/dealer/nordik', '/about'),
+  )
 })

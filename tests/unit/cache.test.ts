@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { imageRemotePatterns } from '#lib/base/image-hosts.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import { siteOptions } from '#lib/cache/site-options.ts'
-import { getContentChangeTags } from '#lib/webhooks/content-change.ts'
+import { contentChangeSchema, getContentChangeTags } from '#lib/webhooks/content-change.ts'
 import { CachedPageIndex } from '#packages/next-server/src/cache/cached-page-index.ts'
 
 describe('a content change', () => {
   test('of a document invalidates pages that show documents of its type', () => {
     expect(getContentChangeTags({ _type: 'faqPage', _id: 'faqPage' })).toEqual(['content:faqPage'])
     expect(getContentChangeTags({ _type: 'redirectOfAnotherKind' })).toEqual([])
+    expect(getContentChangeTags({ _type: 'term', _id: 'term-track' })).toEqual([])
   })
 
   test('of a FAQ entry, a reusable section or a claim invalidates the lists, and the pages that pick it', () => {
@@ -50,6 +51,55 @@ describe('a content change', () => {
     const expected = ['content:page:*', 'content:page', 'content:any-page']
     expect(getContentChangeTags({ _type: 'page' })).toEqual(expected)
     expect(getContentChangeTags({ _type: 'page', paths: [] })).toEqual(expected)
+  })
+})
+
+describe('a change of texts', () => {
+  const french = (text: string, more: object = {}) => ({
+    ...{ _key: text, _type: 'textVariant', field: 'question', language: 'fr', text },
+    ...more,
+  })
+  const entry = (question: string, ...variants: object[]) => ({
+    ...{ _id: 'ice', _type: 'faqEntry', _rev: question, _updatedAt: question },
+    ...{ question, answer: [], variants },
+  })
+  const changeTags = (before: object, after: object) =>
+    getContentChangeTags(
+      contentChangeSchema.parse({ _type: 'faqEntry', _id: 'ice', versions: { before, after } }),
+    )
+  const all = ['content:faqEntry', 'content:faqEntry:ice']
+  const only = (locale: string) => all.map((tag) => `${locale}:${tag}`)
+
+  test('in French only invalidates pages in French', () => {
+    const [before, after] = [french('Et la glace ?'), french('Et sur la glace ?')]
+    expect(changeTags(entry('Ice?', before), entry('Ice?', after))).toEqual(only('fr'))
+    expect(changeTags(entry('Ice?'), entry('Ice?', after))).toEqual(only('fr'))
+    const ofDealer = french('Et la glace au Nord ?', { dealerships: ['nord'] })
+    expect(changeTags(entry('Ice?', before), entry('Ice?', before, ofDealer))).toEqual(only('fr'))
+  })
+
+  test('in English invalidates pages in French only if they have it for want of a translation', () => {
+    expect(
+      changeTags(entry('Ice?', french('Glace ?')), entry('On ice?', french('Glace ?'))),
+    ).toEqual(only('en'))
+    expect(changeTags(entry('Ice?'), entry('On ice?'))).toEqual(all)
+    const answered = (question: string) => ({
+      ...entry(question, french('Glace ?')),
+      answer: [{ _type: 'block', _key: 'a', children: [{ _type: 'span', text: 'Yes.' }] }],
+    })
+    expect(changeTags(answered('Ice?'), answered('On ice?'))).toEqual(all)
+  })
+
+  test('that nobody sees invalidates nothing, and any other value invalidates all pages', () => {
+    const unreviewed = french('Glace ?', { unreviewed: true })
+    expect(changeTags(entry('Ice?'), entry('Ice?', unreviewed))).toEqual([])
+    expect(changeTags({ ...entry('Ice?'), orderRank: 'a' }, entry('Ice?'))).toEqual(all)
+    expect(
+      getContentChangeTags({
+        _type: 'doctorCanary',
+        versions: { before: entry('Ice?'), after: entry('Ice?') },
+      }),
+    ).toEqual(['doctor:canary'])
   })
 })
 

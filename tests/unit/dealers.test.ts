@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DealerData } from '#components/dealers/dealer-data.ts'
 import { filterDealers, sortByDistance } from '#components/dealers/find-dealers.ts'
-import { formatContact } from '#lib/catalog/format-contact.ts'
+import { formatContact, formatPlace } from '#lib/catalog/format-contact.ts'
 import {
   distanceInKm,
   loadForwardSortationAreas,
@@ -60,6 +60,36 @@ describe('how a dealership is reached', () => {
       'Monday to Friday, 7:30 a.m. to 5:00 p.m.',
       'Saturday, 9:00 a.m. to 12:00 p.m.',
     ])
+  })
+
+  test('in French, the province is in brackets, and a full hour has no minutes', () => {
+    const contact = formatContact(
+      {
+        ...noContact,
+        phone: '514 555-0142 ext. 2',
+        street: '7420 Rue de l’Acier',
+        town: 'Montréal',
+        province: 'QC',
+        postalCode: 'H2P 1A1',
+        openingHours: ['Mo-Fr 07:30-17:00', 'Sa 09:00-12:15', 'Su 00:00-08:05'],
+      },
+      'fr',
+    )
+    expect(contact.phone).toEqual({ text: '514 555-0142, poste 2', href: 'tel:+15145550142;ext=2' })
+    expect(contact.address).toEqual(['7420 Rue de l’Acier', 'Montréal (Québec)  H2P 1A1'])
+    expect(contact.hours).toEqual([
+      'Lundi à vendredi, 7\u00a0h\u00a030 à 17\u00a0h',
+      'Samedi, 9\u00a0h à 12\u00a0h\u00a015',
+      'Dimanche, 0\u00a0h à 8\u00a0h\u00a005',
+    ])
+    expect(formatPlace({ town: 'Sudbury', province: null }, 'fr')).toBe('Sudbury')
+    expect(formatPlace({ town: null, province: 'PE' }, 'fr')).toBe('Île-du-Prince-Édouard')
+  })
+
+  test('the extension of a phone number is as stored in English', () => {
+    for (const phone of ['514 555-0142', '514 555-0142 ext. 2']) {
+      expect(formatContact({ ...noContact, phone }, 'en').phone?.text).toBe(phone)
+    }
   })
 
   test('what a row lacks is left out', () => {

@@ -93,7 +93,7 @@ function renderRejected(form: (typeof leadForms)[number], values: Values) {
 
 /** A submission of each form, as a row with the texts that replace the option "Other". */
 function submit(form: (typeof leadForms)[number]) {
-  const { errors, fields } = validateForm(form, submissionRows[form])
+  const { errors, fields } = validateForm(form, submissionRows[form], 'en')
   expect(errors).toBeNull()
   return fields ?? {}
 }
@@ -152,7 +152,7 @@ describe('a declared field', () => {
     '$form $name takes $maxLength characters',
     ({ form, name, maxLength = 0 }) => {
       const errorsOf = (length: number) =>
-        validateForm(form, { ...submissionRows[form], [name]: 'x'.repeat(length) }).errors
+        validateForm(form, { ...submissionRows[form], [name]: 'x'.repeat(length) }, 'en').errors
       expect(errorsOf(maxLength)).toBeNull()
       expect(errorsOf(maxLength + 1)).toEqual({ [name]: expect.stringContaining(`${maxLength}`) })
     },
@@ -164,7 +164,7 @@ describe('a declared field', () => {
     const value = row[name]
     const text = Array.isArray(value) ? value.join(', ') : String(value)
     const mail = createClaimedMail(form, 'maker', { fields: row })
-    const facts = listFormFacts(mail, t).map((fact) => fact.value)
+    const facts = listFormFacts(mail, 'en').map((fact) => fact.value)
     const shown = kind === 'button' ? t('sharedBy_text') : text
     const isShown = facts.some((fact) => (lead === 'name' ? fact.includes(text) : fact === shown))
     expect(isShown).toBe(kind !== 'constant')

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formPages } from '#components/form-pages/form-pages.tsx'
 import { leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { validateForm } from '#lib/leads/forms/validate.ts'
 import type { Rejection } from '#lib/leads/handle-submission.ts'
 import { parseSubmission } from '#lib/leads/parse-submission.ts'
+import { findEnglish, properNames } from '#tests/support/languages.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const site = 'https://bars.example'
@@ -26,7 +28,7 @@ const dealership = {
   colors: { primary: '#b00020', accent: null, text: null, button: null },
 }
 
-const reads = vi.hoisted(() => ({ fail: false, failCopy: false }))
+const reads = vi.hoisted(() => ({ fail: false, failCopy: false, province: null as string | null }))
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ SITE_URL: 'https://bars.example' }) }))
 vi.mock('#lib/content/form-copy.ts', () => ({
@@ -50,13 +52,18 @@ vi.mock('#lib/storefront/get-storefront-context.ts', () => ({
     }
     if (param !== 'dealer-nord') return null
     const route = { locale, storefront: { kind: 'dealer', slug: 'nord' } }
-    return { ...shared, route, dealership, displayName: dealership.name }
+    const { province } = reads
+    return {
+      ...{ ...shared, route, displayName: dealership.name },
+      dealership: { ...dealership, province },
+    }
   },
 }))
 
 beforeEach(() => {
   reads.fail = false
   reads.failCopy = false
+  reads.province = null
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -186,6 +193,45 @@ test('a listing and nothing else of a page’s query is in the link to it', asyn
   const referer = `${site}/products?brand=bobcat&utm_source=x&y="><b>`
   const { $ } = await reject({}, { form: 'quote', entries: [], referer })
   expect(getHeaderLinks($)).toEqual(['/', '/products?brand=bobcat'])
+})
+
+describe.each(leadForms)('the form %s of a page in French', (form) => {
+  test.each([
+    ['/fr/contact', '/fr'],
+    ['/fr/concessionnaire/nord', '/fr/concessionnaire/nord'],
+  ])('is in French on %s', async (page, home) => {
+    reads.province = 'ON'
+    const entries = [['_page', page]] as const
+    const errors = validateForm(form, {}, 'fr').errors ?? {}
+    const { $ } = await reject({ errors }, { form, entries })
+    expect($('html').attr('lang')).toBe('fr')
+    expect(getHeaderLinks($)).toEqual([home, page])
+    expect($('[name=_page]').val()).toBe(page)
+    expect($('.form-notice a').attr('href')).toBe(`${home}/confidentialite`)
+    const names = [...properNames, 'Nord & <b>Fils</b>', 'Example Street', 'Bobcat']
+    expect(findEnglish(`${$('title').text()}\n${$('body').text()}`, names)).toEqual([])
+    const labels = $('[aria-label], [placeholder]')
+      .map((_, each) => $(each).attr('aria-label') ?? $(each).attr('placeholder'))
+      .get()
+    expect(labels.flatMap((label) => findEnglish(label))).toEqual([])
+  })
+
+  test.each([
+    ['ON', 'is in Ontario, so what you enter also goes outside Quebec', '(Ontario)'],
+    ['QC', null, null],
+    [null, null, null],
+  ])('says that a dealer of %j is outside Quebec', async (province, english, french) => {
+    reads.province = province
+    for (const [page, sentence] of [
+      ['/dealer/nord', english],
+      ['/fr/concessionnaire/nord', french],
+    ] as const) {
+      const { $ } = await reject({}, { form, entries: [['_page', page]] })
+      const notice = $('.form-notice').text()
+      expect(/outside Quebec|l’extérieur du Québec/.test(notice)).toBe(sentence !== null)
+      if (sentence !== null) expect(notice).toContain(sentence)
+    }
+  })
 })
 
 test('an error without a field is shown above the form', async () => {

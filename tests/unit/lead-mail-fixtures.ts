@@ -10,6 +10,7 @@ export const mailContext: MailContext = {
     email: 'leads@caribou.example',
     from: 'post@caribou.example',
     postalAddress: '1 rue du Port\nMontréal QC H2Y 1A1',
+    locale: 'en',
   },
   visitorMails: {
     texts: visitorMailTexts.parse({}),

@@ -1,11 +1,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
+import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
 import { composeDigest, composeMail, getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
 import { isSafeInMail } from '#lib/leads/mail/visitor-acknowledgement.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
+import { findEnglish, findFrench } from '#tests/support/languages.ts'
 import {
   createClaimedMail,
   dealership,
@@ -103,6 +105,101 @@ describe.each(leadFormName.options)('a lead of the form %s', (form) => {
   })
 })
 
+test.each(leadFormName.options)(
+  'mails about a lead in English have no French: %s',
+  async (form) => {
+    const fields = Object.fromEntries(Object.keys(submissionRows[form]).map((key) => [key, 'Zoe']))
+    const context = {
+      ...mailContext,
+      sender: { ...mailContext.sender, maker: 'Boreal Steel', postalAddress: '1 Port Street' },
+    }
+    for (const kind of ['unconfirmed', 'visitor', 'dealership', 'maker'] as const) {
+      const audience = kind === 'unconfirmed' ? 'visitor' : kind
+      const mail = createClaimedMail(form, audience, { lead: { name: 'Zoe' }, fields, dealership })
+      const consent = form === 'waitlist' ? 'You agree to receive our emails.' : null
+      const recipient = { to: 'ada@tremblay.example', token: unsubscribeToken, kind, consent }
+      const { email } = await parse(composeMail(mail, context, recipient))
+      expect(email.html).toContain('<html lang="en">')
+      expect(findFrench(`${email.subject} ${email.text}`.toLowerCase())).toEqual([])
+    }
+  },
+)
+
+describe.each(leadFormName.options)('a lead in French of the form %s', (form) => {
+  const lead = { locale: 'fr', page: '/fr/produits/bobcat' }
+  const recipient = { to: 'ada@tremblay.example', token: unsubscribeToken }
+  /** What the visitor entered, which may be in any language. */
+  const fields = Object.fromEntries(Object.keys(submissionRows[form]).map((key) => [key, 'Zoé']))
+
+  test('is acknowledged in French, and links lead to French pages', async () => {
+    const mail = createClaimedMail(form, 'visitor', { lead: { ...lead, name: 'Zoé' }, fields })
+    for (const kind of ['unconfirmed', 'visitor'] as const) {
+      const consent = form === 'waitlist' ? 'Vous consentez à recevoir nos courriels.' : null
+      const { email } = await parse(composeMail(mail, mailContext, { kind, ...recipient, consent }))
+      const text = `${email.subject} ${email.text}`
+      expect(findEnglish(text.toLowerCase())).toEqual([])
+      expect(email.html).toContain('<html lang="fr">')
+      expect(email.text).toContain('leads@caribou.example, https://www.example.com/fr\n')
+      expect(email.text).toContain(`/api/leads/unsubscribe/${unsubscribeToken}?lang=fr`)
+      expect(email.text).not.toMatch(/[\p{L}] ?:(?= )/u)
+      if (kind === 'unconfirmed') {
+        expect(email.text).toContain(`/api/leads/confirm/${unsubscribeToken}?lang=fr`)
+      }
+    }
+  })
+
+  test('is mailed to maker and dealership in their own language', async () => {
+    for (const locale of ['en', 'fr'] as const) {
+      const context = { ...mailContext, sender: { ...mailContext.sender, locale } }
+      for (const audience of ['maker', 'dealership'] as const) {
+        const mail = createClaimedMail(form, audience, {
+          lead: { ...lead, name: 'Zoé', referrer: null, utm_campaign: null, utm_source: null },
+          fields,
+          dealership: { ...dealership, mail_locale: locale },
+        })
+        const { email } = await parse(composeMail(mail, context, { kind: audience, ...recipient }))
+        expect(email.html).toContain(`<html lang="${locale}">`)
+        expect(email.text).toContain(
+          locale === 'fr' ? 'Langue\u00a0: français' : 'Language: French',
+        )
+      }
+    }
+  })
+})
+
+test('a mail names choices, language and time in its own language', async () => {
+  const mail = createClaimedMail('quote', 'dealership', {
+    lead: { locale: 'fr' },
+    dealership: { ...dealership, mail_locale: 'fr' },
+  })
+  const { email } = await composeAndParse(mail)
+  expect(email.text).toContain('Joindre de préférence par\u00a0: Courriel, Texto')
+  expect(email.text).toContain('Secteurs d’activité\u00a0: Déneigement, Municipalités')
+  expect(email.text).toContain('Langue\u00a0: français')
+  expect(email.text).toMatch(/Reçu le\u00a0: 21 novembre 2026.*12\s*h\s*05/u)
+})
+
+test('a mail whose texts by staff have no translation is in their language as a whole', async () => {
+  const texts = visitorMailTexts.parse({ quote: { lang: 'en', thanks: 'We have it.' } })
+  const context = { ...mailContext, visitorMails: { ...mailContext.visitorMails, texts } }
+  const mail = createClaimedMail('quote', 'visitor', { lead: { locale: 'fr' } })
+  const recipient = { kind: 'visitor' as const, to: 'a@b.example', token: unsubscribeToken }
+  const { email } = await parse(composeMail(mail, context, { ...recipient, consent: null }))
+  expect(email.html).toContain('<html lang="en">')
+  expect(email.text).toContain('We have it.')
+  expect(email.text).toContain('Hello Ada Tremblay,')
+  expect(`${email.subject} ${email.text}`).not.toMatch(/demande|Bonjour|désabonner/)
+})
+
+test('French texts by staff get French typography', async () => {
+  const texts = visitorMailTexts.parse({ quote: { thanks: 'Merci beaucoup !' } })
+  const context = { ...mailContext, visitorMails: { ...mailContext.visitorMails, texts } }
+  const mail = createClaimedMail('quote', 'visitor', { lead: { locale: 'fr' } })
+  const recipient = { kind: 'visitor' as const, to: 'a@b.example', token: unsubscribeToken }
+  const { email } = await parse(composeMail(mail, context, { ...recipient, consent: null }))
+  expect(email.text).toContain('Merci beaucoup\u202f!')
+})
+
 test('a quote request tells staff which product it is about', async () => {
   const { email } = await composeAndParse(createClaimedMail('quote', 'maker'))
   expect(email.text).toMatch(/Product:?\s+Ice Bars for Bobcat/)
@@ -176,6 +273,23 @@ test('a digest lists the leads beyond a cap, without a reply address', async () 
     expect(email.text?.includes('/studio/leads')).toBe(audience === 'maker')
     expect(email.text?.includes('unsubscribe')).toBe(audience === 'dealership')
   }
+})
+
+test('a digest is in the language of its recipient', async () => {
+  const { id, attempts } = createClaimedMail('quote', 'dealership')
+  const digest = {
+    ...{ id, attempts, audience: 'dealership' as const },
+    dealership: { ...dealership, mail_locale: 'fr' as const },
+    digest: {
+      count: 2,
+      leads: [{ name: 'Eva', email: 'eva@roy.example', form: 'quote' as const }],
+    },
+  }
+  const recipient = { kind: 'dealership' as const, to: 'x@y.example', token: unsubscribeToken }
+  const { email } = await parse(composeDigest(digest, mailContext, recipient))
+  expect(email.subject).toBe('2 demandes de plus en une heure')
+  expect(email.text).toContain('Demande de soumission\u00a0: Eva, eva@roy.example')
+  expect(email.text).toContain(`/api/leads/unsubscribe/${unsubscribeToken}?lang=fr`)
 })
 
 test('the first mail to an address holds a link that confirms it, and no text of the form', () => {

@@ -5,7 +5,7 @@ import { attributionFromQuery, toLeadAttribution } from '#lib/leads/attribution.
 import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
 import { formPageUrl, parseFormPage } from '#lib/leads/form-page.ts'
 import { leadIdFromKey, leadIdsFromContent } from '#lib/leads/lead-id.ts'
-import { mailtoHref, smsHref } from '#lib/leads/share-message.ts'
+import { shareMailHref, smsHref } from '#lib/leads/share-message.ts'
 
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ SITE_URL: 'https://bars.example' }) }))
 afterEach(() => vi.unstubAllGlobals())
@@ -129,6 +129,22 @@ describe('the page of a form', () => {
     expect(parseFormPage('/dealer/nord-traction/contact')?.storefront).toBe('nord-traction')
   })
 
+  test('determines the language', () => {
+    for (const path of ['/fr', '/fr/contact', '/fr/produits/bobcat']) {
+      expect(parseFormPage(path)).toEqual({ path, locale: 'fr', storefront: null })
+    }
+    const path = '/fr/concessionnaire/nord-traction/produits'
+    const page = parseFormPage(path)
+    expect(page).toEqual({ path, locale: 'fr', storefront: 'nord-traction' })
+    expect(toLeadAttribution(page, attributionFromQuery(new URLSearchParams()))).toMatchObject({
+      ...{ storefront: 'nord-traction', page: path, locale: 'fr' },
+    })
+    expect(page && formPageUrl(page, '?brand=bobcat&page=2&utm_source=x')).toBe(
+      `${path}?brand=bobcat&page=2`,
+    )
+    expect(parseFormPage('/french')?.locale).toBe('en')
+  })
+
   test.each([
     null,
     '',
@@ -178,7 +194,7 @@ test('a message to a dealer contains the visitor’s text and the link, and no o
     link: 'https://bars.example/products',
   }
   const share = { to: 'd@example.com?bcc=all@example.com', message: 'Hi\nthere', name: 'Ann' }
-  const mail = new URL(mailtoHref(texts, share))
+  const mail = new URL(shareMailHref(texts, share))
   expect(mail.pathname).toBe('d@example.com%3Fbcc%3Dall%40example.com')
   expect([...mail.searchParams.keys()]).toEqual(['subject', 'body'])
   expect(mail.searchParams.get('body')).toBe(

@@ -91,7 +91,7 @@ test('a sample mail can be made for every form', () => {
     'dealer-share',
     'dealer-tip',
   ] as const) {
-    const sample = composeMail(createSampleMail(form, null), mailContext, {
+    const sample = composeMail(createSampleMail(form, null, 'en'), mailContext, {
       kind: 'visitor',
       ...recipient,
     })
@@ -103,6 +103,7 @@ describe('a test mail', () => {
   const request = {
     mail: 'waitlist',
     dealership: null,
+    locale: 'en',
     texts: context.visitorMails.texts,
   } as const
 

@@ -41,7 +41,7 @@ afterEach(() => {
 describe('without a postal address in the site settings', () => {
   test.each([null, '', ' \n '])('(%j) mails have no sender', async (postalAddress) => {
     lake.settings = { ...settings, postalAddress }
-    await expect(getMailSender()).rejects.toThrow('no postal address')
+    await expect(getMailSender('en')).rejects.toThrow('no postal address')
     expect(await isPostalAddressMissing()).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('without a postal address in the site settings', () => {
 
 test('with a postal address, mails have a sender', async () => {
   lake.settings = settings
-  expect(await getMailSender()).toMatchObject({ postalAddress: settings.postalAddress })
+  expect(await getMailSender('en')).toMatchObject({ postalAddress: settings.postalAddress })
   expect(await isPostalAddressMissing()).toBe(false)
 })
 
@@ -74,16 +74,16 @@ test.each([
   ['no document', null],
 ])('with %s, mails have the sender of the last good settings', async (_problem, unreadable) => {
   lake.settings = settings
-  const sender = await getMailSender()
+  const sender = await getMailSender('en')
   log.mockClear()
   lake.settings = unreadable
-  expect(await getMailSender()).toEqual(sender)
+  expect(await getMailSender('en')).toEqual(sender)
   expect(log).toHaveBeenCalledOnce()
 })
 
 test.each(emailAddressExamples.good)('%j is the sender %j', async (contactEmail, normal) => {
   lake.settings = { ...settings, contactEmail }
-  expect(await getMailSender()).toMatchObject({ email: normal, from: normal })
+  expect(await getMailSender('en')).toMatchObject({ email: normal, from: normal })
 })
 
 test('an unreachable Content Lake is not reported as a missing address', async () => {

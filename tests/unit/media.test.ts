@@ -123,6 +123,8 @@ test('an external video plays immediately and without cookies', () => {
 
 test('a price is in Canadian dollars, or on request', () => {
   expect(formatPrice(1890, 'en')).toBe('CAD\u00a01,890.00')
+  expect(formatPrice(1890, 'fr')).toBe('1\u00a0890,00\u00a0$')
+  expect(formatPrice(null, 'fr')).toBe('Prix sur demande')
   expect(formatPrice(0, 'en')).toBe('Price on request')
   expect(formatPrice(null, 'en')).toBe('Price on request')
 })

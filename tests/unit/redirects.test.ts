@@ -9,7 +9,14 @@ import { config, proxy } from '#proxy.ts'
 vi.mock('server-only', () => ({}))
 
 const always = { startsAt: null, endsAt: null }
-const everywhere = { ...always, onMain: true, onDealers: true, dealerships: null, endTarget: null }
+const everywhere = {
+  ...always,
+  frenchPath: null,
+  onMain: true,
+  onDealers: true,
+  dealerships: null,
+  endTarget: null,
+}
 const pages = [
   { ...everywhere, path: 'winter' },
   { ...everywhere, path: 'east', dealerships: ['id-of-nordik'] },
@@ -189,6 +196,62 @@ describe('a redirect on a dealer storefront', () => {
     expect(
       await resolveRedirect({ '/old': '/traction', '/traction': '/old' }, '/dealer/nordik/old'),
     ).toBe('/traction')
+  })
+})
+
+describe('a redirect in two languages', () => {
+  const site = {
+    redirects: [
+      { from: '/old', to: '/about', ...always },
+      { from: '/old-offer', to: '/offer?a=1#top', ...always },
+      { from: '/sheet', to: '/faq', frenchTo: '/fr/contact', ...always },
+      {
+        from: '/join',
+        to: 'https://example.com/en',
+        frenchTo: 'https://example.com/fr',
+        ...always,
+      },
+      { from: '/shop', to: 'https://example.com/en', ...always },
+      { from: '/fr/ancien', to: '/fr/a-propos', ...always },
+      { from: '/fr/vieux', to: '/about', ...always },
+      { from: '/ancienne', to: '/fr/offre', ...always },
+      { from: '/renamed', to: '/offer', ...always },
+      { from: '/broken', to: '/faq', frenchTo: 'javascript:alert(1)', ...always },
+    ],
+    pages: [{ ...everywhere, path: 'offer', frenchPath: 'offre' }],
+  }
+  test.each<[string, string | null]>([
+    ['/old', '/about'],
+    ['/fr/old', '/fr/a-propos'],
+    ['/dealer/nordik/old', '/dealer/nordik/about'],
+    ['/fr/concessionnaire/nordik/old', '/fr/concessionnaire/nordik/a-propos'],
+    ['/old-offer', '/offer?a=1#top'],
+    ['/fr/old-offer', '/fr/offre?a=1#top'],
+    ['/fr/renamed', '/fr/offre'],
+    ['/offer', null],
+    ['/fr/offer', '/fr/offre'],
+    ['/fr/offre', null],
+    ['/sheet', '/faq'],
+    ['/fr/sheet', '/fr/contact'],
+    ['/dealer/nordik/sheet', '/dealer/nordik/faq'],
+    ['/fr/concessionnaire/nordik/sheet', '/fr/concessionnaire/nordik/contact'],
+    ['/join', 'https://example.com/en'],
+    ['/fr/join', 'https://example.com/fr'],
+    ['/fr/shop', 'https://example.com/en'],
+    ['/fr/ancien', '/fr/a-propos'],
+    ['/ancien', null],
+    // What staff wrote for a French path is meant.
+    ['/fr/vieux', '/about'],
+    ['/ancienne', '/fr/offre'],
+    ['/fr/ancienne', '/fr/offre'],
+    ['/fr/broken', '/fr/faq'],
+    ['/fr/nothing', null],
+  ])('from %s leads to %s', async (asked, expected) => {
+    const resolved = await new Redirects(site).resolve(asked, '', catalogLookup)
+    const url = resolved?.url ?? null
+    expect(url && (isSiteRelative(url) ? url.pathname + url.search + url.hash : url.href)).toBe(
+      expected,
+    )
   })
 })
 

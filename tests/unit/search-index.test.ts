@@ -122,3 +122,29 @@ test('ten thousand products are indexed without blocking the process', async () 
   expect(turns).toBeGreaterThan(5)
   expect(rankCatalog(index, 'trction bars k107').products).toHaveLength(6)
 })
+
+test('words of both languages find a product, in the plural, without accents and hyphens', async () => {
+  const french = { title_fr: 'Barres à glace', description_fr: 'Déneigement par mini-chargeuse' }
+  const index = await createCatalogIndex([{ ...toProduct('ice', 'Ice bars'), ...french }])
+  const queries = ['ice bars', 'barre glace', 'barres à glaces', 'deneigement', 'minichargeuse']
+  for (const query of [...queries, 'mini-chargeuses', 'une barre pour la glace']) {
+    expect([query, rankCatalog(index, query).products]).toMatchObject([
+      query,
+      [{ slug: 'ice', title: 'Ice bars', frenchTitle: 'Barres à glace' }],
+    ])
+  }
+})
+
+test('a letter beside a number is that of a model, also one that is a word or an elided one', async () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  // No other word of the catalogue begins with a letter.
+  const models = letters.flatMap((letter) => [`${letter}650`, `259${letter}`])
+  const rows = models.map((model) => ({ ...toProduct(model, '1890'), models: [model] }))
+  const index = await createCatalogIndex(rows)
+  const find = (query: string) => rankCatalog(index, query).models.map(({ model }) => model)
+  for (const letter of letters) {
+    expect(find(`${letter} 650`)).toEqual([`${letter}650`])
+    expect(find(`259 ${letter}`)).toEqual([`259${letter}`])
+    expect(find(`the ${letter} 650 d’acier`)).toEqual([`${letter}650`])
+  }
+})

@@ -7,6 +7,7 @@ describe('sitemap entries', () => {
   const date = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`
   const origin = 'https://site.example'
   const onAll = {
+    frenchPath: null,
     onMain: true,
     onDealers: true,
     dealerships: null,
@@ -39,7 +40,7 @@ describe('sitemap entries', () => {
         { _id: 'q', _type: 'faqEntry', _updatedAt: date(5) },
       ],
       pages: [
-        { _id: 'p', path: 'winter', _updatedAt: date(6), ...onAll },
+        { _id: 'p', path: 'winter', _updatedAt: date(6), ...onAll, frenchPath: 'hiver' },
         { _id: 'd', path: 'service-days', _updatedAt: date(6), ...onAll, onMain: false },
         {
           ...{ _id: 'e', path: 'east', _updatedAt: date(6), ...onAll, onMain: false },
@@ -56,7 +57,8 @@ describe('sitemap entries', () => {
   )
 
   test('are the canonical pages only', () => {
-    expect([...urls].sort()).toEqual([
+    const english = [...urls].filter((url) => !/^\/fr(?:\/|$)/.test(url))
+    expect(english.sort()).toEqual([
       '/',
       '/about',
       '/contact',
@@ -82,6 +84,34 @@ describe('sitemap entries', () => {
     ])
   })
 
+  test('are in French too, and name the page in each language', () => {
+    const pairs = $('url')
+      .toArray()
+      .map((url) => {
+        const links = $(url).find('xhtml\\:link').toArray()
+        return Object.fromEntries(
+          links.map((link) => [
+            $(link).attr('hreflang'),
+            $(link).attr('href')?.slice(origin.length),
+          ]),
+        )
+      })
+    expect(pairs).toHaveLength(44)
+    expect(pairs.every((pair) => pair['x-default'] === pair['en-CA'])).toBe(true)
+    const french = new Map(pairs.map((pair) => [pair['en-CA'], pair['fr-CA']]))
+    expect([...urls].filter((url) => !french.has(url)).sort()).toEqual([...french.values()].sort())
+    expect(Object.fromEntries(french)).toMatchObject({
+      '/': '/fr',
+      '/about': '/fr/a-propos',
+      '/dealer/nordik': '/fr/concessionnaire/nordik',
+      '/dealer/nordik/contact': '/fr/concessionnaire/nordik/contact',
+      '/dealer/sud/east': '/fr/concessionnaire/sud/east',
+      '/products?brand=bobcat&model=t590': '/fr/produits?brand=bobcat&model=t590',
+      '/products/bars-1': '/fr/produits/bars-1',
+      '/winter': '/fr/hiver',
+    })
+  })
+
   test('have the latest modification date of their content', () => {
     expect(lastModified.get('/')).toBe(date(4))
     expect(lastModified.get('/faq')).toBe(date(5))
@@ -96,7 +126,9 @@ describe('sitemap entries', () => {
 
   test('have their images, with special characters escaped', () => {
     const product = $('url').filter((_, url) => $(url).find('loc').text().endsWith('bars-2'))
-    expect(product.find('image\\:loc').text()).toBe(`${origin}/uploads/2.jpg?w=1&h=2`)
+    for (const url of product) {
+      expect($(url).find('image\\:loc').text()).toBe(`${origin}/uploads/2.jpg?w=1&h=2`)
+    }
   })
 })
 
@@ -107,6 +139,7 @@ describe('the sitemap', () => {
       url: `${origin}/products/bars-${index}`,
       lastModified: null,
       images: [],
+      alternates: [],
     }))
   const getLocations = (xml: string | null, element: string) =>
     load(xml ?? '', { xml: true })(`${element} > loc`)

@@ -81,6 +81,9 @@ describe('a title', () => {
 
   test('of a single long word is truncated within it, without splitting a character', () => {
     expect(truncateAtWord(' Steel\nthat  bites. ', 60)).toBe('Steel that bites.')
+    const french = 'Même problème\u00a0: ça glisse\u202f!'
+    expect(truncateAtWord(` ${french} `, 60)).toBe(french)
+    expect(truncateAtWord(french, 16)).toBe('Même problème…')
     expect(truncateAtWord('Steel that bites. '.repeat(50), 320)).toMatch(/^.{300,319}…$/)
     expect(truncateAtWord('x'.repeat(80), 60)).toBe(`${'x'.repeat(59)}…`)
     expect(truncateAtWord(`${'x'.repeat(58)}😀😀`, 60)).toBe(`${'x'.repeat(58)}…`)

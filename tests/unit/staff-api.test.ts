@@ -157,7 +157,14 @@ test('a file arrives as a blob, and an answer without a value as nothing', async
   ]
   vi.stubGlobal('fetch', async () => answers.shift())
   const { catalog, guests } = createStaffApi(editor)
-  const filters = { search: '', brand: null, featured: null, priced: null, active: null }
+  const filters = {
+    search: '',
+    brand: null,
+    featured: null,
+    priced: null,
+    active: null,
+    french: null,
+  }
   expect(await (await catalog.exportCsv({ table: 'brands', filters })).text()).toBe('a,b')
   expect(await guests.revoke({ id: 'x' })).toBeUndefined()
 })

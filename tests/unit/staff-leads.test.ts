@@ -166,7 +166,13 @@ describe('the limiter of attempts', () => {
 describe('the URL of the lead list', () => {
   test('contains the filters', () => {
     const chosen = { ...emptyFilters, form: 'quote', storefront: '', from: '2026-11-01' } as const
-    const theirs = { ...chosen, status: 'won', assignee: '', attention: 'due' } as const
+    const theirs = {
+      ...chosen,
+      status: 'won',
+      assignee: '',
+      attention: 'due',
+      locale: 'fr',
+    } as const
     expect(serializeFilters(chosen).toSorted()).toEqual([
       ['form', 'quote'],
       ['from', '2026-11-01'],

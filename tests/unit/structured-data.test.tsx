@@ -66,6 +66,7 @@ const bars = {
   title: 'Bars for Bobcat',
   slug: 'bobcat',
   description: 'They bite.',
+  storedTitle: 'Bars',
   storedDescription: 'They bite.',
   price: 1890,
   media: [{ type: 'image' as const, url: '/uploads/bars.jpg', thumbnail: null }],

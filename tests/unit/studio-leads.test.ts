@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPast } from '#lib/catalog/staff/scheduled-change.ts'
 import type { FieldKind } from '#lib/leads/forms/field-declaration.ts'
+import { getAnswerHref } from '#studio/leads/answer-href.ts'
 import { getContactHref } from '#studio/leads/contact-href.ts'
 import { describeNewLeads } from '#studio/leads/use-lead-list.ts'
 import { describeFailing } from '#studio/leads/webhook-labels.ts'
@@ -21,6 +22,25 @@ test.each<[FieldKind, string, string | null]>([
   ['text', '514 555 0100', null],
 ])('a %s of %s links to %s', (kind, value, href) => {
   expect(getContactHref(kind, value)).toBe(href)
+})
+
+const asker = { form: 'quote', name: 'Zoé Roy', email: 'zoe@roy.example' } as const
+
+test.each([
+  ['fr', 'zoe@roy.example', 'Votre demande de soumission', 'Bonjour Zoé Roy,'],
+  ['en', 'zoe@roy.example', 'Your quote request', 'Hello Zoé Roy,'],
+  [null, 'zoe@roy.example', 'Your quote request', 'Hello Zoé Roy,'],
+])('an answer to a lead in %s to %s has the subject %s', (locale, address, subject, greeting) => {
+  const url = new URL(getAnswerHref({ ...asker, locale }) ?? '')
+  expect(url.protocol + url.pathname).toBe(`mailto:${address}`)
+  expect(url.searchParams.get('subject')).toBe(subject)
+  expect(url.searchParams.get('body')).toBe(`${greeting}\r\n\r\n`)
+})
+
+test('a lead without an address that mail reaches has no link to answer it', () => {
+  for (const email of ['', 'zoe at roy']) {
+    expect(getAnswerHref({ ...asker, email, locale: 'fr' })).toBeNull()
+  }
 })
 
 const lead = (id: string, minute: number) => ({

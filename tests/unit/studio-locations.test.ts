@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { findPublicPath } from '#studio/actions/live-path.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
+import { findPage, parsePreviewUrl } from '#studio/presentation/preview-routes.ts'
 import { getDocumentPage } from '#studio/results/document-page.ts'
 import { queryClient } from '#studio/tools/use-query.ts'
 
@@ -34,7 +35,10 @@ const refuse = () => Promise.reject(new Error('unreachable'))
 
 test('a failed read of the dealerships is reported for pages that dealers may have, without a count of their pages', async () => {
   expect(await getUsage('page', [getPage({ onDealers: true })], refuse)).toEqual({
-    locations: [{ title: 'Sale · Main storefront', href: '/sale' }],
+    locations: [
+      { title: 'Sale · Main storefront', href: '/sale' },
+      { title: 'Sale · Main storefront, in French', href: '/fr/sale' },
+    ],
     message: 'Used on 1 page of the main storefront: Sale. The dealerships could not be read',
     tone: 'caution',
   })
@@ -47,6 +51,35 @@ test('a failed read of the dealerships is reported for pages that dealers may ha
   expect(await getUsage('page', [getPage({ onDealers: false })], refuse)).toMatchObject({
     message: 'Used on 1 page: Sale',
   })
+})
+
+test('the pages of a document are listed in both languages, on every storefront, at their own paths', async () => {
+  const nord = { id: 'a', slug: 'nord', title: 'Nord', subtitle: null, picture: null }
+  const getRows = async () => [nord]
+  const list = async (type: string, pages: object[]) =>
+    (await getUsage(type, pages, getRows)).locations?.map(({ title, href }) => `${title} ${href}`)
+  const sale = getPage({ onDealers: true, frenchPath: 'solde' })
+  expect(await list('page', [sale])).toEqual([
+    'Sale · Main storefront /sale',
+    'Sale · Main storefront, in French /fr/solde',
+    'Sale · Nord /dealer/nord/sale',
+    'Sale · Nord, in French /fr/concessionnaire/nord/solde',
+  ])
+  expect(await list('aboutPage', [])).toEqual([
+    'About page · Main storefront /about',
+    'About page · Main storefront, in French /fr/a-propos',
+    'About page · Nord /dealer/nord/about',
+    'About page · Nord, in French /fr/concessionnaire/nord/a-propos',
+  ])
+})
+
+test('a path in the preview belongs to a page in its language only', () => {
+  const sale = { path: '/sale', frenchPath: '/solde' } as const
+  const about = { path: '/about', frenchPath: null } as const
+  const find = (publicPath: string) => findPage([about, sale], parsePreviewUrl(publicPath))
+  expect(['/sale', '/fr/solde', '/dealer/nord/sale?x=1'].map(find)).toEqual([sale, sale, sale])
+  expect(['/fr/concessionnaire/nord/a-propos', '/about'].map(find)).toEqual([about, about])
+  expect(['/solde', '/fr/sale', '/fr/about', '/search'].map(find)).toEqual(Array(4).fill(undefined))
 })
 
 test('a page without an address says what it needs', async () => {

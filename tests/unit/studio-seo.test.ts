@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 import { getLengthError, getStorefrontLengths } from '#lib/content/storefront-lengths.ts'
 import { buildPagePreview, getSeoPage, parseSeoDocument } from '#studio/seo/page-preview.ts'
 
@@ -36,10 +38,26 @@ describe('the length of a text with placeholders', () => {
   })
 })
 
+const french = (field: string, text: string) => ({
+  ...{ _key: `${field}-fr`, field, language: 'fr', text },
+})
+
+const claims = [
+  {
+    ...{ id: 'claim-steel', type: 'claim', name: 'steel', meaning: 'x', isPublished: true },
+    ...{ text: 'AR400', frenchText: 'AR 400' },
+  },
+]
+
 describe('a preview', () => {
   const settings = {
     values,
-    description: 'Traction bars of {product}, cut from one plate of AR400 steel.',
+    texts: {
+      description: 'Traction bars of {product}, cut from one plate of AR400 steel.',
+      variants: [
+        french('description', 'Barres de {product}, taillées dans l’acier {claim:steel}.'),
+      ],
+    },
     sharePicture: { asset: { _ref: 'image-shared' } },
   }
   const dealer = {
@@ -48,11 +66,11 @@ describe('a preview', () => {
     title: 'Nord Traction',
     description: 'Sells and fits bars in Laval.',
   }
-  const preview = (value: object, of: typeof dealer | null) => {
+  const preview = (value: object, of: typeof dealer | null, locale: Locale = 'en') => {
     const document = parseSeoDocument(value)
     const page = document && getSeoPage(document)
     if (!page) throw new Error('The document has no page')
-    return buildPagePreview(page, document, settings, of)
+    return buildPagePreview(page, document, settings, { locale, dealer: of, claims })
   }
   const offer = {
     ...{ _id: 'drafts.offer', _type: 'page', title: 'Winter offer' },
@@ -85,14 +103,39 @@ describe('a preview', () => {
   })
 
   test('on a dealer’s storefront has the dealer’s own texts', () => {
-    const dealerTexts = (field: string, text: string) => [
+    const variants = (field: string, text: string) => [
       { _key: field, field, dealerships: ['id-of-nord'], text },
     ]
-    const page = { ...offer, dealerTexts: dealerTexts('title', 'Offer of {product}') }
+    const page = { ...offer, variants: variants('title', 'Offer of {product}') }
     expect(preview(page, dealer).title).toBe('Offer of Nord Traction')
     expect(preview(page, null).title).toBe('Winter offer | Caribou')
-    const seo = { title: 'Winter', dealerTexts: dealerTexts('title', 'Snow at {product}') }
+    const seo = { title: 'Winter', variants: variants('title', 'Snow at {product}') }
     expect(preview({ ...page, seo }, dealer).title).toBe('Snow at Nord Traction')
+  })
+
+  test('in French has the French texts, path and claims, and English ones where French is missing', () => {
+    const page = { ...offer, frenchPath: { current: 'offres/hiver' } }
+    expect(preview(page, dealer, 'fr')).toMatchObject({
+      title: 'Winter offer | Nord Traction',
+      description: expect.stringContaining(
+        'Barres de Nord Traction, taillées dans l’acier AR 400.',
+      ),
+      canonicalPath: '/fr/offres/hiver',
+      path: '/fr/concessionnaire/nord/offres/hiver',
+      drawnPicturePath: '/social/fr/dealer-nord/campaign/offres/hiver.png',
+    })
+    const seo = { title: 'Bars', variants: [french('title', 'Barres {product}')] }
+    const translated = { ...page, seo, variants: [french('title', 'Offre d’hiver')] }
+    expect(preview(translated, null, 'fr').title).toBe('Barres Caribou')
+    const { seo: _, ...withoutSeo } = translated
+    expect(preview(withoutSeo, null, 'fr').title).toBe('Offre d’hiver | Caribou')
+    expect(preview({ _id: 'aboutPage', _type: 'aboutPage' }, dealer, 'fr')).toMatchObject({
+      path: '/fr/concessionnaire/nord/a-propos',
+    })
+    const contact = { _id: 'contactPage', _type: 'contactPage' }
+    expect(preview(contact, null, 'fr').title).toBe(
+      translate('fr', 'contact')('title', { name: 'Caribou' }),
+    )
   })
 
   test('of a page that only dealers have is the listed one', () => {

@@ -87,8 +87,9 @@ const formEntrances = (fieldName: string): Record<string, Entrance> =>
       .map((form) => [
         `${fieldName} of the form ${form}`,
         (typed) =>
-          validateForm(form, { ...submissionRows[form], [fieldName]: typed }).fields?.[fieldName] ??
-          null,
+          validateForm(form, { ...submissionRows[form], [fieldName]: typed }, 'en').fields?.[
+            fieldName
+          ] ?? null,
       ]),
   )
 

@@ -10,7 +10,7 @@ const { rpc } = vi.hoisted(() => ({
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/supabase-admin.ts', () => ({ createSupabaseAdmin: () => ({ rpc }) }))
 
-const home = { storefront: '', path: '/', campaign: '', referrer: '' }
+const home = { storefront: '', path: '/', locale: 'en' as const, campaign: '', referrer: '' }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T04:59:50Z') })

@@ -55,26 +55,37 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
 })
 
 test.each<[string, IncomingHttpHeaders, Visit | null]>([
-  ['/', {}, { storefront: '', path: '/', campaign: '', referrer: '' }],
-  ['/faq?a=1', {}, { storefront: '', path: '/faq', campaign: '', referrer: '' }],
+  ['/', {}, { storefront: '', path: '/', locale: 'en', campaign: '', referrer: '' }],
+  ['/faq?a=1', {}, { storefront: '', path: '/faq', locale: 'en', campaign: '', referrer: '' }],
   [
     '/dealer/nord/products/bobcat?utm_campaign=Winter%20Sale&utm_source=x',
     { referer: 'https://www.forum.example/thread/1?user=ada' },
     {
-      ...{ storefront: 'nord', path: '/products/bobcat' },
+      ...{ storefront: 'nord', path: '/products/bobcat', locale: 'en' },
       ...{ campaign: 'winter sale', referrer: 'www.forum.example' },
     },
   ],
   [
     '/dealer/nord',
     { 'sec-fetch-site': 'same-origin', referer: 'https://own.example/faq' },
-    { storefront: 'nord', path: '/', campaign: '', referrer: '(this site)' },
+    { storefront: 'nord', path: '/', locale: 'en', campaign: '', referrer: '(this site)' },
   ],
   [
     `/winter-sale?utm_campaign=${'x'.repeat(300)}`,
     { referer: 'no URL' },
-    { storefront: '', path: '/winter-sale', campaign: '(other)', referrer: '' },
+    { storefront: '', path: '/winter-sale', locale: 'en', campaign: '(other)', referrer: '' },
   ],
+  ['/fr', {}, { storefront: '', path: '/', locale: 'fr', campaign: '', referrer: '' }],
+  [
+    '/fr/concessionnaire/nord/produits/bobcat',
+    {},
+    {
+      ...{ storefront: 'nord', path: '/products/bobcat', locale: 'fr' },
+      ...{ campaign: '', referrer: '' },
+    },
+  ],
+  ['/fr/recherche?q=ada', {}, null],
+  ['/fr/concessionnaire/nord/recherche', {}, null],
   ['/studio/leads', {}, null],
   ['/api/health', {}, null],
   ['/search?q=ada', {}, null],
@@ -110,7 +121,7 @@ const rejected = () => {
   return new DatabaseError(message, { cause: new RejectedValueError('a value is refused') })
 }
 
-const home: Visit = { storefront: '', path: '/', campaign: '', referrer: '' }
+const home: Visit = { storefront: '', path: '/', locale: 'en', campaign: '', referrer: '' }
 
 /** Creates a recorder; `stored` lists its batches. */
 function createRecorder(maxCounts?: number) {

@@ -4,6 +4,7 @@ import { draftMode } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
 import { fontVariables } from '#app/fonts/fonts.ts'
 import { CaptureAttribution } from '#components/forms/capture-attribution.tsx'
+import { LanguageOffer } from '#components/language/language-offer.tsx'
 import { ActionBar } from '#components/layout/action-bar.tsx'
 import { AnnouncementBar } from '#components/layout/announcement-bar.tsx'
 import { ErrorTextsProvider } from '#components/layout/error-texts.tsx'
@@ -15,7 +16,7 @@ import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { DraftTools } from '#components/preview/draft-tools.tsx'
 import { Tracking } from '#components/tracking/tracking.tsx'
 import { env } from '#lib/base/env.ts'
-import { locales } from '#lib/base/locales.ts'
+import { locales, otherLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getBrandNames } from '#lib/catalog/brands.ts'
 import { getPrerenderedDealershipSlugs } from '#lib/catalog/dealership.ts'
@@ -90,6 +91,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         <Footer context={context} navigation={navigation} />
         <Tracking route={route} />
         <ActionBar name={t('action')} quote={quote} action={action} />
+        <LanguageOffer locale={otherLocale(route.locale)} />
         <CaptureAttribution />
         <RouteFocus />
         <NavigationPending text={t('loading')} />

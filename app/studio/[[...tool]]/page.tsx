@@ -17,6 +17,7 @@ export default async function StudioPage() {
     SUPABASE_PUBLISHABLE_KEY,
     SITE_URL,
     STUDIO_URL,
+    TRANSLATION_URL,
   } = env()
   const embedded =
     SANITY_API_HOST && SANITY_EDITOR_TOKEN
@@ -32,6 +33,7 @@ export default async function StudioPage() {
         catalog={{ url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }}
         siteUrl={STUDIO_URL ? SITE_URL : null}
         publicSiteUrl={SITE_URL}
+        hasTranslationService={TRANSLATION_URL !== undefined}
         embedded={embedded}
       />
     </>

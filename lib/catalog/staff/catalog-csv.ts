@@ -54,6 +54,7 @@ const emptyFilters: CatalogFilters = {
   featured: null,
   priced: null,
   active: null,
+  french: null,
 }
 
 /** Returns all matching rows, by default all rows of the table. @throws CatalogError */

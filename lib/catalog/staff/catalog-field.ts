@@ -40,6 +40,10 @@ export interface CatalogField {
   /** Help text below the label. */
   hint?: string
   isRequired?: boolean
+  /** Whether visitors read it in their language: the field after it has its French. */
+  isTranslated?: boolean
+  /** Name of the field whose French it is. */
+  frenchOf?: string
   /** Whether claims can be inserted: the site replaces their tokens where it shows the field. */
   takesClaims?: boolean
   /** Pattern of a valid text. */
@@ -55,6 +59,23 @@ export interface CatalogField {
   column?: string
   /** Values of a choice with their labels. */
   choices?: readonly { value: string; label: string }[]
+}
+
+/** Returns fields with the French of those that are translated, each after its field. */
+export function withFrench(fields: readonly CatalogField[]): CatalogField[] {
+  return fields.flatMap((field) => {
+    if (!field.isTranslated) return [field]
+    const { isRequired: _required, isTranslated: _translated, ...others } = field
+    return [
+      field,
+      {
+        ...others,
+        name: `${field.name}_fr`,
+        label: `${field.label} in French`,
+        frenchOf: field.name,
+      },
+    ]
+  })
 }
 
 /** Returns the column that stores a field. */

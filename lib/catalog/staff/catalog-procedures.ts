@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
-import { csvFile, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { csvFile, noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
 import { exportCsv } from './catalog-csv.ts'
 import {
   changePrices,
@@ -31,6 +31,7 @@ import { cancelScheduledChange, getScheduledChanges, scheduleChange } from './sc
 import { searchTexts } from './search-texts.ts'
 import { textChanges, textSearch } from './text-search.ts'
 import { undoBatch } from './undo-batch.ts'
+import { getUntranslatedRows } from './untranslated-rows.ts'
 
 const tableOf = z.object({ table: catalogTable })
 const rowOf = tableOf.extend(rowId.shape)
@@ -63,6 +64,9 @@ export const catalogProcedures = {
   searchRows: staffProcedure(catalogSearch.extend(tableOf.shape), ({ table, ...search }) =>
     searchRows(table, search),
   ),
+
+  /** Returns all rows whose French asks for work, with its texts. */
+  getUntranslatedRows: staffProcedure(noInput, () => getUntranslatedRows()),
 
   /** Returns a row. */
   getRow: staffProcedure(rowOf, async ({ table, id }) => {

@@ -97,7 +97,7 @@ export async function getHistory(table: CatalogTable, id: string | null): Promis
 export async function saveRow(
   table: CatalogTable,
   id: string,
-  { version, values }: CatalogChange,
+  { version, values, confirmed = [] }: CatalogChange,
   staff: Author,
 ): Promise<ChangeResult> {
   const given = Object.fromEntries(
@@ -105,7 +105,13 @@ export async function saveRow(
   )
   const errors = await findSiteErrors(table, given)
   if (errors !== null) return { status: 'invalid', errors }
-  const content = toRowContent(table, given)
+  const content = {
+    ...toRowContent(table, given),
+    // The database writes the fingerprint of the text of now in place of null.
+    ...(confirmed.length > 0 && {
+      french_sources: Object.fromEntries(confirmed.map((name) => [name, null])),
+    }),
+  }
   const response = await callCatalog('save_catalog_row', {
     kind: table,
     id,

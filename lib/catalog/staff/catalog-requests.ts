@@ -13,9 +13,21 @@ export const catalogFilters = z.object({
   featured: z.boolean().nullable(),
   priced: z.boolean().nullable(),
   active: z.boolean().nullable(),
+  /** Whether all French is there and up to date. */
+  french: z.boolean().nullable(),
 })
 
 export type CatalogFilters = z.infer<typeof catalogFilters>
+
+/** Filters that match every row. */
+export const noFilters: CatalogFilters = {
+  search: '',
+  brand: null,
+  featured: null,
+  priced: null,
+  active: null,
+  french: null,
+}
 
 export const catalogSearch = z.object({
   filters: catalogFilters,
@@ -32,6 +44,7 @@ const version = z.int().nullable()
 
 /** Returns the schema of a change: the values of changed fields, by the rules of their fields. */
 export function catalogChange(table: CatalogTable) {
+  const translated = new Set(catalogFields[table].map(({ frenchOf }) => frenchOf))
   const shape = Object.fromEntries(
     catalogFields[table].map((field) => [field.name, fieldSchema(field).optional()]),
   )
@@ -39,12 +52,15 @@ export function catalogChange(table: CatalogTable) {
     /** Version that the change is based on; null for a new row. */
     version,
     values: z.strictObject(shape),
+    /** Names of fields whose French still says the same as they do. */
+    confirmed: z.array(z.string().refine((name) => translated.has(name))).optional(),
   })
 }
 
 export interface CatalogChange {
   version: number | null
   values: z.infer<ReturnType<typeof catalogChange>>['values']
+  confirmed?: readonly string[] | undefined
 }
 
 export const rowDeletion = z.object({ version: z.int() })

@@ -1,6 +1,9 @@
+import { type Locale, locales } from '#lib/base/locales.ts'
 import { openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
-import type { CatalogField } from './catalog-field.ts'
+import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
+
+const languageNames: Record<Locale, string> = { en: 'English', fr: 'French' }
 
 const colorRule = 'Enter a colour as # and six hexadecimal digits, such as #0B4F8A.'
 
@@ -13,7 +16,7 @@ const color = (name: string, label: string, hint: string): CatalogField => ({
 })
 
 /** Fields of a dealership. */
-export const dealershipFields: readonly CatalogField[] = [
+export const dealershipFields: readonly CatalogField[] = withFrench([
   {
     name: 'name',
     label: 'Name',
@@ -42,6 +45,7 @@ export const dealershipFields: readonly CatalogField[] = [
     type: 'text',
     maxLength: 2000,
     takesClaims: true,
+    isTranslated: true,
     rule: 'Use at most 2,000 characters.',
   },
   {
@@ -51,6 +55,14 @@ export const dealershipFields: readonly CatalogField[] = [
     maxLength: 254,
     hint: 'Shown in the footer; leads of its storefront are mailed to it.',
     rule: 'Enter an email address, such as sales@dealer.example.',
+  },
+  {
+    name: 'mail_locale',
+    label: 'Language of mails about leads',
+    type: 'choice',
+    hint: 'English if it is empty. Visitors get theirs in the language of the page with the form.',
+    rule: 'Choose en or fr.',
+    choices: locales.map((locale) => ({ value: locale, label: languageNames[locale] })),
   },
   {
     name: 'phone',
@@ -107,4 +119,4 @@ export const dealershipFields: readonly CatalogField[] = [
   color('accent_color', 'Accent colour', 'Badges and figures.'),
   color('text_color', 'Text colour', 'Headings and text on light surfaces.'),
   color('button_color', 'Button colour', 'Buttons.'),
-]
+])

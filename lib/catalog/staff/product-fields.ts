@@ -1,15 +1,16 @@
-import type { CatalogField } from './catalog-field.ts'
+import { type CatalogField, withFrench } from './catalog-field.ts'
 import { pictureRule, slugRule, videoRule } from './field-rules.ts'
 
 const details = { column: 'details_json' } as const
 
 /** Fields of a product. */
-export const productFields: readonly CatalogField[] = [
+export const productFields: readonly CatalogField[] = withFrench([
   {
     name: 'title',
     label: 'Title',
     type: 'line',
     isRequired: true,
+    isTranslated: true,
     maxLength: 200,
     rule: 'Enter a title of at most 200 characters.',
   },
@@ -49,6 +50,7 @@ export const productFields: readonly CatalogField[] = [
     type: 'text',
     maxLength: 5000,
     takesClaims: true,
+    isTranslated: true,
     rule: 'Use at most 5,000 characters.',
   },
   {
@@ -71,6 +73,7 @@ export const productFields: readonly CatalogField[] = [
     maxLength: 200,
     hint: 'Parts in the set, one per line.',
     takesClaims: true,
+    isTranslated: true,
     rule: 'Use at most 20 parts of at most 200 characters each.',
   },
   {
@@ -97,6 +100,7 @@ export const productFields: readonly CatalogField[] = [
     type: 'lines',
     ...details,
     takesClaims: true,
+    isTranslated: true,
     maxItems: 200,
     maxLength: 300,
     rule: 'Use at most 200 features of at most 300 characters each.',
@@ -135,4 +139,4 @@ export const productFields: readonly CatalogField[] = [
     hint: 'Replaces the pictures in the gallery. A video is a link to YouTube or Vimeo, or a file.',
     rule: `Each item needs the URL of a picture or video, at most 30. ${videoRule}`,
   },
-]
+])

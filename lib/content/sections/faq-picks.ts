@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { faqEntry } from '../faq-entry.ts'
 import { lenientOptional, nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
 import { contentLink, linkProjection } from '../link.ts'
+import { variantsProjection } from '../variants.ts'
 
 export const faqPicksProjection = `_type == "faqPicksSection" => {
   heading,
   text,
-  "entries": entries[]->{_id, question, answer, dealerTexts},
+  "entries": entries[]->{_id, question, answer, ${variantsProjection}},
   "link": link${linkProjection}
 }`
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { contentImage, imageProjection } from '../image.ts'
 import { lenientOptional, nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
+import { blockShape, variantsProjection } from '../variants.ts'
 
 export const highlightsProjection = `_type == "highlightsSection" => {
   heading,
   text,
-  items[]{_key, title, text, dealerTexts, "picture": picture${imageProjection}}
+  items[]{_key, title, text, ${variantsProjection}, "picture": picture${imageProjection}}
 }`
 
 export const highlightsSection = z.object({
@@ -14,6 +15,7 @@ export const highlightsSection = z.object({
   text: optionalText,
   items: nonEmptyLenientArray(
     z.object({
+      ...blockShape,
       _key: z.string(),
       title: z.string(),
       text: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateRangeShape } from '../date-range.ts'
+import { blockShape, variantsProjection } from '../variants.ts'
 import { brandGridProjection, brandGridSection } from './brand-grid.ts'
 import { callToActionProjection, callToActionSection } from './call-to-action.ts'
 import { faqPicksProjection, faqPicksSection } from './faq-picks.ts'
@@ -20,7 +21,7 @@ export const sectionFieldsProjection = `
   isHidden,
   startsAt,
   endsAt,
-  dealerTexts,
+  ${variantsProjection},
   ${heroProjection},
   ${textProjection},
   ${galleryProjection},
@@ -36,6 +37,7 @@ export const sectionFieldsProjection = `
 
 /** Fields that every section has. */
 export const commonSectionFields = {
+  ...blockShape,
   _key: z.string(),
   isHidden: z.boolean().nullish(),
   ...dateRangeShape,

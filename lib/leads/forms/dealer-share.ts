@@ -6,7 +6,7 @@ import { nameField, optionalEmailField } from './person.ts'
  * by mail needs both addresses, a text message none.
  */
 export const dealerShareFields = {
-  name: { ...nameField, message: 'Your name is required' },
+  name: { ...nameField, message: 'name' },
   email: { ...optionalEmailField, label: 'your_email', hint: 'share_email_hint' },
   dealer_email: {
     kind: 'email',

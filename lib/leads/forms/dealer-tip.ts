@@ -7,11 +7,11 @@ export const dealerTipFields = {
     kind: 'line',
     maxLength: 200,
     required: true,
-    message: 'Dealer name is required',
+    message: 'dealer_name',
     lead: 'company',
   },
   location: { kind: 'line', maxLength: 200 },
   contact_info: { kind: 'line', maxLength: 200, wide: true, hint: 'contact_info_hint' },
-  name: { ...nameField, message: 'Your name is required' },
+  name: { ...nameField, message: 'name' },
   email: { ...emailField, label: 'your_email' },
 } as const satisfies FieldDeclarations

@@ -9,7 +9,7 @@ import { personFields, preferenceFields } from './person.ts'
 /** The vehicle quote request. */
 const quoteFields = {
   ...personFields,
-  email: { ...personFields.email, message: 'Invalid email address' },
+  email: { ...personFields.email, message: 'email_short' },
   ...vehicleFields,
   product_title: { kind: 'line', maxLength: 200 },
   ...preferenceFields,

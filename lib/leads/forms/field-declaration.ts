@@ -1,3 +1,5 @@
+import type { TextKey } from '#lib/base/messages.ts'
+
 /** Kind of a field: how visitors enter its value, or how the form supplies it. */
 export type FieldKind =
   /** One line of text. */
@@ -23,8 +25,8 @@ export interface FieldDeclaration {
   /** Longest value in characters: the limit of the CHECK in `supabase`. */
   maxLength?: number
   required?: true
-  /** Error for a value that is missing or malformed. */
-  message?: string
+  /** Key of the error, among the `validation` messages, for a value that is missing or malformed. */
+  message?: TextKey<'validation'>
   options?: readonly string[]
   autoComplete?: string
   /** Whether the control spans both columns of the form. */

@@ -7,9 +7,9 @@ import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address
 const line = (maxLength: number) =>
   z.string().check(z.overwrite(normalizeLine), z.maxLength(maxLength))
 
-/** A required line. `message` is the error for an empty one. */
-export function requiredLine(maxLength: number, message?: string) {
-  return line(maxLength).check(z.minLength(1, message))
+/** A required line. */
+export function requiredLine(maxLength: number) {
+  return line(maxLength).check(z.minLength(1))
 }
 
 /** Schema of an optional line of at most `maxLength` characters. A blank or missing one becomes `empty`. */
@@ -32,20 +32,18 @@ export function optionalMultilineText<Empty extends '' | null>(maxLength: number
 }
 
 /** A required email address, normalized. */
-export function email(message?: string) {
-  return z
-    .string()
-    .check(z.overwrite(normalizeEmailAddress), z.refine(isEmailAddress, message ?? 'Invalid email'))
+export function email() {
+  return z.string().check(z.overwrite(normalizeEmailAddress), z.refine(isEmailAddress))
 }
 
 /** An optional email address. A blank or missing one becomes null. */
-export function optionalEmail(message?: string) {
+export function optionalEmail() {
   return z.pipe(
     z.pipe(
       z.nullish(z.string()),
       z.transform((value) => (value && normalizeEmailAddress(value)) || null),
     ),
-    z.nullable(email(message)),
+    z.nullable(email()),
   )
 }
 

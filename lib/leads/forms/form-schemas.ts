@@ -30,7 +30,10 @@ const mailedFields = {
   ...otherShareFields,
 } as const satisfies FieldDeclarations
 
-/** The schema of each form. Empty optional fields of a quote request become empty text, of others null. */
+/**
+ * The schema of each form. It has no messages: `createValidationMessage` has them. Empty optional fields of a quote
+ * request become empty text, of others null.
+ */
 export const formSchemas: Record<LeadFormName, FormSchema> = {
   quote: createSchema(declaredFields.quote, ''),
   waitlist: createSchema(declaredFields.waitlist, null),
@@ -76,12 +79,12 @@ function createShape(fields: FieldDeclarations, empty: '' | null) {
 }
 
 function createFieldSchema(
-  { kind, maxLength = 0, required, message, options = [] }: FieldDeclaration,
+  { kind, maxLength = 0, required, options = [] }: FieldDeclaration,
   empty: '' | null,
 ): z.ZodMiniType<LeadFields[string], FormValues[string]> {
   switch (kind) {
     case 'email':
-      return required ? email(message) : optionalEmail(message)
+      return required ? email() : optionalEmail()
     case 'choices':
       return optionalChoices(options, empty === null ? null : [])
     case 'button':
@@ -89,7 +92,7 @@ function createFieldSchema(
     case 'text':
       return optionalMultilineText(maxLength, empty)
     default:
-      return required ? requiredLine(maxLength, message) : optionalLine(maxLength, empty)
+      return required ? requiredLine(maxLength) : optionalLine(maxLength, empty)
   }
 }
 

@@ -2,7 +2,7 @@ import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
-import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
+import { createMailTranslator } from './mail-translator.ts'
 import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**
@@ -14,10 +14,9 @@ export function addressConfirmation(
   context: MailContext,
   links: { confirmUrl: string; unsubscribeUrl: string },
 ): MailContent {
-  const locale = localeOrDefault(mail.lead.locale)
+  const { copy, locale } = getVisitorMailCopy('addressConfirmation', mail, context)
   const t = createMailTranslator(locale)
   const site = new URL(context.siteUrl).host
-  const copy = getVisitorMailCopy('addressConfirmation', mail, context)
   const subject = sanitizeLine(copy.subject ?? t('addressConfirmationSubject'), 150)
   return {
     locale,
@@ -31,7 +30,7 @@ export function addressConfirmation(
     sections: [],
     action: { label: copy.button ?? t('addressConfirmationAction'), url: links.confirmUrl },
     closing: [t('addressConfirmationNotYou')],
-    footer: mailFooter(context, t('footer_whyVisitor', { site }), t),
+    footer: mailFooter(context, t('footer_whyVisitor', { site }), locale),
     unsubscribe: { label: t('footer_unsubscribe'), url: links.unsubscribeUrl },
   }
 }

@@ -1,7 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import type { MailContext } from './claimed-mail.ts'
 import { type MailContent, renderMailText } from './mail-content.ts'
 import { renderMailHtml } from './mail-html.ts'
+import { mailLinkQuery } from './mail-link-page.ts'
 
 interface Envelope {
   /** Local part of the Message-ID. */
@@ -38,11 +40,14 @@ export function assembleMail(
 
 /**
  * Returns the absolute URL of a mail's link that confirms or unsubscribes the recipient with this token.
+ * @param locale language of the page behind the link
  */
 export function mailLink(
   siteUrl: string,
   action: 'unsubscribe' | 'confirm',
   token: string,
+  locale: Locale,
 ): string {
-  return `${siteUrl}/api/leads/${action}/${token}`
+  const query = locale === defaultLocale ? '' : mailLinkQuery(locale)
+  return `${siteUrl}/api/leads/${action}/${token}${query}`
 }

@@ -1,3 +1,4 @@
+import { dateLocales, type Locale } from '#lib/base/locales.ts'
 import { timeZone } from '#lib/base/time-zone.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
@@ -8,7 +9,7 @@ import type { MailTranslator } from './mail-translator.ts'
 export function attributionFacts(
   { lead, dealership }: ClaimedMail,
   { sender, siteUrl }: MailContext,
-  locale: string,
+  locale: Locale,
   t: MailTranslator,
 ): Fact[] {
   const page = pageUrl(lead.page, siteUrl)
@@ -49,14 +50,14 @@ function pageUrl(page: string | null, siteUrl: string): string | undefined {
   return url.origin === siteUrl ? url.href : undefined
 }
 
-function formatLanguage(language: string | null, locale: string): string {
+function formatLanguage(language: string | null, locale: Locale): string {
   if (!language || !/^[a-z]{2}$/.test(language)) return ''
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
 }
 
 /** Formats a timestamp in the maker's time zone, with its name. */
-function formatTime(timestamp: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+function formatTime(timestamp: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateLocales[locale], {
     timeZone,
     year: 'numeric',
     month: 'long',

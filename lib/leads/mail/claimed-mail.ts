@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
@@ -45,7 +46,13 @@ const dueMail = z.object({
   id: z.guid(),
   attempts: z.number(),
   dealership: z
-    .object({ name: z.string(), slug: z.string(), contact_email: nullableText })
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      contact_email: nullableText,
+      /** Language of the mails that it gets about leads; English while it is null. */
+      mail_locale: z.enum(locales).nullish(),
+    })
     .nullable(),
 })
 
@@ -84,6 +91,16 @@ export interface MailSender {
   /** The `From` address. */
   from: string
   postalAddress: string
+  /** Language of the mails that the maker gets about leads. */
+  locale: Locale
+}
+
+/** Returns the language of a mail about leads: that of its recipient. */
+export function getStaffLocale(
+  { audience, dealership }: Pick<ClaimedMail | ClaimedDigest, 'audience' | 'dealership'>,
+  { sender }: Pick<MailContext, 'sender'>,
+): Locale {
+  return audience === 'dealership' ? (dealership?.mail_locale ?? defaultLocale) : sender.locale
 }
 
 /** Returns the storefront's display name: the dealership's, or the product's. */

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { Locale } from '#lib/base/locales.ts'
 import { isEmailAddress } from '#lib/values/email-address.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { addressConfirmation } from './address-confirmation.ts'
@@ -6,9 +7,11 @@ import { assembleMail, mailLink } from './assemble-mail.ts'
 import {
   type ClaimedDigest,
   type ClaimedMail,
+  getStaffLocale,
   getStorefrontDisplayName,
   type MailContext,
 } from './claimed-mail.ts'
+import { localeOrDefault } from './mail-translator.ts'
 import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
 import { visitorAcknowledgement } from './visitor-acknowledgement.ts'
@@ -65,7 +68,7 @@ export function composeDigest(
   context: MailContext,
   recipient: StaffRecipient,
 ): SendMailOptions {
-  const unsubscribeUrl = staffUnsubscribeUrl(context, recipient)
+  const unsubscribeUrl = staffUnsubscribeUrl(context, recipient, getStaffLocale(mail, context))
   const { to } = recipient
   return assembleMail(staffDigest(mail, context, { to, unsubscribeUrl }), context, {
     messageName: mail.id,
@@ -77,27 +80,34 @@ export function composeDigest(
 
 function composeContent(mail: ClaimedMail, context: MailContext, recipient: Recipient) {
   const { siteUrl } = context
+  const locale = localeOrDefault(mail.lead.locale)
   switch (recipient.kind) {
     case 'maker':
     case 'dealership': {
-      const unsubscribeUrl = staffUnsubscribeUrl(context, recipient)
+      const unsubscribeUrl = staffUnsubscribeUrl(context, recipient, getStaffLocale(mail, context))
       return staffNotification(mail, context, recipient.to, unsubscribeUrl)
     }
     case 'unconfirmed':
       return addressConfirmation(mail, context, {
-        confirmUrl: mailLink(siteUrl, 'confirm', recipient.token),
-        unsubscribeUrl: mailLink(siteUrl, 'unsubscribe', recipient.token),
+        confirmUrl: mailLink(siteUrl, 'confirm', recipient.token, locale),
+        unsubscribeUrl: mailLink(siteUrl, 'unsubscribe', recipient.token, locale),
       })
     case 'visitor': {
-      const unsubscribeUrl = mailLink(siteUrl, 'unsubscribe', recipient.token)
+      const unsubscribeUrl = mailLink(siteUrl, 'unsubscribe', recipient.token, locale)
       return visitorAcknowledgement(mail, context, recipient.consent, unsubscribeUrl)
     }
   }
 }
 
 /** The maker gets no unsubscribe link: one click would silence it for good. */
-function staffUnsubscribeUrl({ siteUrl }: MailContext, recipient: StaffRecipient): string | null {
-  return recipient.kind === 'maker' ? null : mailLink(siteUrl, 'unsubscribe', recipient.token)
+function staffUnsubscribeUrl(
+  { siteUrl }: MailContext,
+  recipient: StaffRecipient,
+  locale: Locale,
+): string | null {
+  return recipient.kind === 'maker'
+    ? null
+    : mailLink(siteUrl, 'unsubscribe', recipient.token, locale)
 }
 
 function visitorReplyTo({ lead }: ClaimedMail) {

@@ -1,9 +1,10 @@
+import type { Locale } from '#lib/base/locales.ts'
+import { type TextKey, translate } from '#lib/base/messages.ts'
 import { listDetails } from '#lib/leads/forms/declared-fields.ts'
-import type { FieldKind } from '#lib/leads/forms/field-declaration.ts'
+import type { FieldDeclaration, FieldKind } from '#lib/leads/forms/field-declaration.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 import type { Fact } from './mail-content.ts'
-import type { MailTranslator } from './mail-translator.ts'
 
 type LeadWithFields = Pick<ClaimedMail, 'lead' | 'fields'>
 
@@ -11,16 +12,17 @@ export interface FormFact extends Fact {
   kind: FieldKind
 }
 
-/** Returns the submitted values with their labels; empty ones are left out. */
-export function listFormFacts({ lead, fields }: LeadWithFields, t: MailTranslator): FormFact[] {
+/** Returns the submitted values with their labels; empty ones are left out. Choices are in the language. */
+export function listFormFacts({ lead, fields }: LeadWithFields, locale: Locale): FormFact[] {
+  const t = translate(locale, 'mail')
   const details = listDetails(lead.form).filter(([, { kind }]) => kind !== 'constant')
   const facts: FormFact[] = [
     { kind: 'line', label: t('field_name'), value: sanitizeLine(lead.name) },
     { kind: 'email', label: t('field_email'), value: sanitizeLine(lead.email, 254) },
-    ...details.map(([name, { kind }]) => ({
-      kind,
+    ...details.map(([name, field]) => ({
+      kind: field.kind,
       label: t(`field_${name}`),
-      value: formatFieldValue(fields[name], kind, t),
+      value: formatFieldValue(fields[name], field, locale),
     })),
   ]
   return facts.filter(({ value }) => value !== '')
@@ -40,12 +42,23 @@ export function getSubject({ lead, fields }: LeadWithFields): string {
     .join(' ')
 }
 
-function formatFieldValue(value: unknown, kind: FieldKind, t: MailTranslator): string {
-  if (kind === 'button') return formatShareChannel(value, t)
-  if (Array.isArray(value)) return sanitizeLine(value.map(String).join(', '))
+function formatFieldValue(
+  value: unknown,
+  { kind, options = [] }: FieldDeclaration,
+  locale: Locale,
+): string {
+  if (kind === 'button') return formatShareChannel(value, locale)
+  if (Array.isArray(value)) {
+    const t = translate(locale, 'choices')
+    // A test finds an option without a text.
+    const choices = value.map((choice) =>
+      options.includes(choice) ? t(choice as TextKey<'choices'>) : String(choice),
+    )
+    return sanitizeLine(choices.join(', '))
+  }
   return typeof value === 'string' ? sanitizeText(value) : ''
 }
 
-function formatShareChannel(value: unknown, t: MailTranslator): string {
-  return value === 'email' || value === 'text' ? t(`sharedBy_${value}`) : ''
+function formatShareChannel(value: unknown, locale: Locale): string {
+  return value === 'email' || value === 'text' ? translate(locale, 'mail')(`sharedBy_${value}`) : ''
 }

@@ -1,5 +1,8 @@
 import type { Locale } from '#lib/base/locales.ts'
 
+/** What follows a label in plain text: French has a space, which breaks no line, before the colon. */
+const colons: Record<Locale, string> = { en: ':', fr: '\u00a0:' }
+
 export interface Fact {
   label: string
   /** One or several lines. */
@@ -32,25 +35,27 @@ export interface MailContent {
 /** Renders a mail's plain text. */
 export function renderMailText(content: MailContent): string {
   const { action, unsubscribe } = content
+  const colon = colons[content.locale]
   return [
     content.heading,
     ...content.opening,
-    ...content.sections.map(sectionText),
-    ...(action ? [linkText(action)] : []),
+    ...content.sections.map((section) => sectionText(section, colon)),
+    ...(action ? [linkText(action, colon)] : []),
     ...content.closing,
-    ['---', ...content.footer, ...(unsubscribe ? [linkText(unsubscribe)] : [])].join('\n'),
+    ['---', ...content.footer, ...(unsubscribe ? [linkText(unsubscribe, colon)] : [])].join('\n'),
   ].join('\n\n')
 }
 
-function linkText({ label, url }: { label: string; url: string }): string {
-  return `${label}: ${url}`
+function linkText({ label, url }: { label: string; url: string }, colon: string): string {
+  return `${label}${colon} ${url}`
 }
 
-function sectionText({ title, facts = [], paragraphs = [] }: MailSection): string {
-  return [title.toUpperCase(), ...facts.map(factText), ...paragraphs].join('\n')
+function sectionText({ title, facts = [], paragraphs = [] }: MailSection, colon: string): string {
+  const lines = facts.map((fact) => factText(fact, colon))
+  return [title.toUpperCase(), ...lines, ...paragraphs].join('\n')
 }
 
-function factText({ label, value }: Fact): string {
-  if (!value.includes('\n')) return `${label}: ${value}`
-  return `${label}:\n${value.replaceAll(/^/gm, '  ')}`
+function factText({ label, value }: Fact, colon: string): string {
+  if (!value.includes('\n')) return `${label}${colon} ${value}`
+  return `${label}${colon}\n${value.replaceAll(/^/gm, '  ')}`
 }

@@ -1,7 +1,8 @@
 import { type Html, html } from '#lib/base/html.ts'
-import { defaultLocale } from '#lib/base/locales.ts'
+import { type Locale, otherLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 import { renderPlainPage } from '#lib/base/plain-page.ts'
-import { createMailTranslator, type MailTranslator } from './mail-translator.ts'
+import { createMailTranslator, localeOrDefault, type MailTranslator } from './mail-translator.ts'
 
 /** The states of the pages behind a mail's links that unsubscribe and that confirm the address. */
 export type MailLinkState =
@@ -19,15 +20,31 @@ const statuses: Record<MailLinkState, number> = {
   failed: 503,
 }
 
-/** Renders the page behind a mail's link, without personal data. @param siteUrl the site's origin */
-export function renderMailLinkPage(state: MailLinkState, siteUrl: string): Response {
-  const t = createMailTranslator(defaultLocale)
+/** Query parameter of the page's language; the default language has none. */
+const languageParameter = 'lang'
+
+/** Returns the query of a mail's link whose page is in a language. */
+export function mailLinkQuery(locale: Locale): string {
+  return `?${languageParameter}=${locale}`
+}
+
+/**
+ * Renders the page behind a mail's link, without personal data, in the language that the request's URL names.
+ * @param siteUrl the site's origin
+ */
+export function renderMailLinkPage(
+  state: MailLinkState,
+  siteUrl: string,
+  request: Pick<Request, 'url'>,
+): Response {
+  const locale = localeOrDefault(new URL(request.url).searchParams.get(languageParameter))
+  const t = createMailTranslator(locale)
   const site = new URL(siteUrl).host
   return renderPlainPage({
     title: t(`linkPage_${state}`, { site }),
     text: t(`linkPage_${state}Text`, { site }),
-    action: renderForm(state, t),
-    locale: defaultLocale,
+    action: html`${renderForm(state, t)}${renderLanguageLink(state, locale)}`,
+    locale,
     status: statuses[state],
   })
 }
@@ -45,4 +62,12 @@ function renderForm(state: MailLinkState, t: MailTranslator): Html | null {
     default:
       return null
   }
+}
+
+/** Link to the page in the other language. The result of a button has none: opening it would ask again. */
+function renderLanguageLink(state: MailLinkState, locale: Locale): Html | null {
+  if (!['question', 'unconfirmed', 'unknown'].includes(state)) return null
+  const other = otherLocale(locale)
+  const name = translate(other, 'language')('name')
+  return html`<p><a href="${mailLinkQuery(other)}" lang="${other}" hreflang="${other}">${name}</a></p>`
 }

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#lib/base/locales.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { type Claimed, drainOutbox } from '#lib/leads/outbox/drain-outbox.ts'
 import { LeaseTooShortError } from '#lib/leads/outbox/lease.ts'
@@ -18,7 +19,7 @@ type ClaimedMailRow = Claimed<Awaited<ReturnType<Outbox['claim']>>[number]>
  * @throws DeliveryUnavailableError in an outage of a service that every mail needs; it uses up no attempts
  */
 export async function processOutbox(dependencies: OutboxDependencies): Promise<void> {
-  await dependencies.getSender()
+  await dependencies.getSender(defaultLocale)
   await drainOutbox({
     claim: dependencies.outbox.claim,
     deliver: (claimed) => deliver(claimed, dependencies),

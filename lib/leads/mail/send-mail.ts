@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
@@ -7,6 +8,7 @@ import {
   type ClaimedMail,
   claimedDigest,
   claimedMail,
+  getStaffLocale,
   type MailContext,
   type MailSender,
 } from './claimed-mail.ts'
@@ -17,13 +19,14 @@ import {
   type StaffRecipient,
 } from './compose-mail.ts'
 import { rethrowAsUnavailable } from './delivery-error.ts'
+import { localeOrDefault } from './mail-translator.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface OutboxDependencies {
   outbox: Outbox
   transport: MailTransport
-  getSender: () => Promise<MailSender>
-  getVisitorMails: () => Promise<VisitorMails>
+  getSender: (locale: Locale) => Promise<MailSender>
+  getVisitorMails: (locale: Locale) => Promise<VisitorMails>
   siteUrl: string
 }
 
@@ -45,11 +48,17 @@ export async function sendMail(
 ): Promise<Outcome> {
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
+  const locale = localeOrDefault('lead' in mail ? mail.lead.locale : null)
+  const readSender = (language: Locale) => rethrowAsUnavailable('The sender', getSender(language))
   const [sender, visitorMails] = await Promise.all([
-    rethrowAsUnavailable('The sender', getSender()),
-    rethrowAsUnavailable('The texts of mails', getVisitorMails()),
+    readSender(locale),
+    rethrowAsUnavailable('The texts of mails', getVisitorMails(locale)),
   ])
-  const context: MailContext = { siteUrl, sender, visitorMails }
+  const ownLocale = mail.audience === 'visitor' ? locale : getStaffLocale(mail, { sender })
+  const context: MailContext = {
+    ...{ siteUrl, visitorMails },
+    sender: ownLocale === locale ? sender : await readSender(ownLocale),
+  }
   const to = getRecipientAddress(mail, context)
   if (to === null) return refuse(mail)
   return 'digest' in mail || mail.audience !== 'visitor'

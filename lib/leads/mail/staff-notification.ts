@@ -1,8 +1,7 @@
-import { defaultLocale } from '#lib/base/locales.ts'
 import { isEmailAddress } from '#lib/values/email-address.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { attributionFacts, flagTexts } from './attribution-facts.ts'
-import type { ClaimedMail, MailContext } from './claimed-mail.ts'
+import { type ClaimedMail, getStaffLocale, type MailContext } from './claimed-mail.ts'
 import { getSubject, listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
@@ -17,7 +16,7 @@ export function staffNotification(
 ): MailContent {
   const { lead, dealership, audience } = mail
   const { product } = context.sender
-  const locale = defaultLocale
+  const locale = getStaffLocale(mail, context)
   const t = createMailTranslator(locale)
   const name = sanitizeLine(lead.name)
   const flags = flagTexts(mail, t)
@@ -33,7 +32,7 @@ export function staffNotification(
     ],
     sections: [
       ...(flags.length > 0 ? [{ title: t('section_flags'), paragraphs: flags }] : []),
-      { title: t('section_request'), facts: listFormFacts(mail, t) },
+      { title: t('section_request'), facts: listFormFacts(mail, locale) },
       { title: t('section_attribution'), facts: attributionFacts(mail, context, locale, t) },
     ],
     // Dealerships have no access to the Studio.
@@ -42,7 +41,11 @@ export function staffNotification(
         ? { label: t('open'), url: `${context.siteUrl}/studio/leads/${lead.id}` }
         : null,
     closing: [],
-    footer: mailFooter(context, t('footer_whyStaff', { email: to, site: siteHost(context) }), t),
+    footer: mailFooter(
+      context,
+      t('footer_whyStaff', { email: to, site: siteHost(context) }),
+      locale,
+    ),
     unsubscribe: unsubscribeUrl
       ? { label: t('footer_unsubscribeDealership'), url: unsubscribeUrl }
       : null,

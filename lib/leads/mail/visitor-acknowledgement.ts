@@ -4,7 +4,7 @@ import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './
 import { listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
-import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
+import { createMailTranslator } from './mail-translator.ts'
 import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**
@@ -19,17 +19,16 @@ export function visitorAcknowledgement(
 ): MailContent {
   const { form } = mail.lead
   const { product } = context.sender
-  const locale = localeOrDefault(mail.lead.locale)
+  const { copy, locale } = getVisitorMailCopy(formFields[form], mail, context)
   const t = createMailTranslator(locale)
   const storefront = getStorefrontDisplayName(mail, context)
   const name = sanitizeLine(mail.lead.name, 80)
   const reason = t('footer_whyVisitor', { site: new URL(context.siteUrl).host })
-  const copy = getVisitorMailCopy(formFields[form], mail, context)
   const subject = sanitizeLine(
     copy.subject ?? t(`acknowledgementSubject_${form}`, { storefront, product }),
     150,
   )
-  const facts = listFormFacts(mail, t).map((fact) =>
+  const facts = listFormFacts(mail, locale).map((fact) =>
     fact.kind === 'email' || isSafeInMail(fact.value) ? fact : { ...fact, value: t('withheld') },
   )
   return {
@@ -47,7 +46,7 @@ export function visitorAcknowledgement(
     ],
     action: null,
     closing: [t('notYou')],
-    footer: mailFooter(context, reason, t),
+    footer: mailFooter(context, reason, locale),
     unsubscribe: { label: t('footer_unsubscribe'), url: unsubscribeUrl },
   }
 }

@@ -3,7 +3,6 @@ import { flagLabels, formLabels, statusLabels } from '#lib/leads/staff/lead-labe
 import { leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import { sanitizeText } from '#lib/values/sanitize-text.ts'
 import { listFormFacts } from '../mail/form-facts.ts'
-import { createMailTranslator } from '../mail/mail-translator.ts'
 import type { LeadEvent } from './claimed-webhook.ts'
 
 /** Longer messages are truncated or split by Slack. */
@@ -27,7 +26,7 @@ export function composeChatMessage(event: LeadEvent, siteUrl: string): { text: s
 }
 
 function listFacts(event: LeadEvent): string[] {
-  const facts = listFormFacts(event, createMailTranslator(defaultLocale))
+  const facts = listFormFacts(event, defaultLocale)
   return facts.map(({ label, value }) => `${label}: ${value}`)
 }
 

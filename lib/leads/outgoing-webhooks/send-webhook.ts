@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import { defaultLocale } from '#lib/base/locales.ts'
 import { createSampleMail } from '#lib/leads/staff/sample-lead.ts'
 import { composeChatMessage } from './chat-message.ts'
 import { type ClaimedWebhook, claimedWebhook, type LeadEvent } from './claimed-webhook.ts'
@@ -52,7 +53,7 @@ export function getLeadEvent(webhook: ClaimedWebhook): LeadEvent {
 }
 
 function createSampleEvent({ id, created_at }: ClaimedWebhook): LeadEvent {
-  const { lead, fields, dealership } = createSampleMail('quote', null)
+  const { lead, fields, dealership } = createSampleMail('quote', null, defaultLocale)
   const progress = { status: 'new' as const, assignee_id: null, assignee: null }
   return {
     event: 'test',

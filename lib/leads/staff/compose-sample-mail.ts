@@ -2,9 +2,9 @@ import 'server-only'
 import type { SendMailOptions } from 'nodemailer'
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
-import { defaultLocale } from '#lib/base/locales.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
@@ -40,10 +40,14 @@ interface SampleMail {
  */
 export async function composeSampleMail(request: MailPreviewRequest): Promise<SampleMail> {
   const context = await getMailContext(request)
-  const mail = createSampleMail(formOf(request.mail), await findDealership(request.dealership))
+  const mail = createSampleMail(
+    formOf(request.mail),
+    await findDealership(request.dealership),
+    request.locale,
+  )
   const from = { name: getStorefrontDisplayName(mail, context), address: context.sender.from }
   return {
-    content: composeContent(request.mail, mail, context),
+    content: composeContent(request, mail, context),
     assemble: (content, to) =>
       assembleMail(content, context, {
         messageName: `test-${mail.id}`,
@@ -65,7 +69,7 @@ export function markAsTest(content: MailContent): MailContent {
   }
 }
 
-async function getMailContext({ texts }: MailPreviewRequest): Promise<MailContext> {
+async function getMailContext({ texts, locale }: MailPreviewRequest): Promise<MailContext> {
   if (await isPostalAddressMissing()) {
     throw new HttpError(
       409,
@@ -73,9 +77,9 @@ async function getMailContext({ texts }: MailPreviewRequest): Promise<MailContex
     )
   }
   const [sender, { names }, written] = await Promise.all([
-    getMailSender(),
+    getMailSender(locale),
     getVisitorMails(),
-    withClaims(texts, null, getPublishedRawContent),
+    withClaims(texts, { ...mainAudience, locale }, getPublishedRawContent),
   ])
   return { siteUrl: env().SITE_URL, sender, visitorMails: { texts: written, names } }
 }
@@ -92,13 +96,18 @@ function formOf(field: MailField) {
   return leadFormName.options.find((form) => formFields[form] === field) ?? 'waitlist'
 }
 
-function composeContent(field: MailField, mail: ClaimedMail, context: MailContext): MailContent {
-  const unsubscribeUrl = mailLink(context.siteUrl, 'unsubscribe', sampleToken)
+function composeContent(
+  { mail: field, locale }: MailPreviewRequest,
+  mail: ClaimedMail,
+  context: MailContext,
+): MailContent {
+  const link = (page: 'confirm' | 'unsubscribe') =>
+    mailLink(context.siteUrl, page, sampleToken, locale)
+  const unsubscribeUrl = link('unsubscribe')
   if (field === 'addressConfirmation') {
-    const confirmUrl = mailLink(context.siteUrl, 'confirm', sampleToken)
-    return addressConfirmation(mail, context, { confirmUrl, unsubscribeUrl })
+    return addressConfirmation(mail, context, { confirmUrl: link('confirm'), unsubscribeUrl })
   }
-  const { wording } = getConsentWording(context.sender, defaultLocale)
+  const { wording } = getConsentWording(context.sender, locale)
   return visitorAcknowledgement(
     mail,
     context,

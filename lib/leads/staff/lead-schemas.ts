@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#lib/base/locales.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { normalizeLine } from '#lib/values/clean-text.ts'
 import { slugPattern } from '#lib/values/slug.ts'
@@ -19,6 +20,8 @@ export const leadFilters = z.object({
   /** A user's id; empty for unassigned leads. */
   assignee: z.string().max(200).nullable(),
   attention: leadAttention.nullable(),
+  /** Language of the form's page. */
+  locale: z.enum(locales).nullable(),
   /** First and last day in Toronto, inclusive. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),

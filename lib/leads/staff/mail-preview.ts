@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Locale, locales } from '#lib/base/locales.ts'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 
 /** A mail to visitors, by its field in the document `visitorMails`. */
@@ -11,6 +12,9 @@ export const mailPreviewRequest = z.object({
   mail: mailField,
   /** Slug of the dealership whose storefront it is for; null for the main one. */
   dealership: z.string().max(200).nullable(),
+  /** Language of the lead. */
+  locale: z.enum(locales),
+  /** Texts in that language, or in the default one with `lang` if the mail is not translated. */
   texts: visitorMailTexts,
 })
 
@@ -22,6 +26,8 @@ export interface MailPreview {
   /** Name and address of the sender. */
   from: string
   html: string
+  /** Language in which the mail is sent. */
+  locale: Locale
 }
 
 /** Dealerships whose mails can be previewed, and the address for test mails. */

@@ -19,6 +19,7 @@ export const mailProcedures = {
       subject: content.subject,
       from: `${from.name} <${from.address}>`,
       html: renderMailHtml(content),
+      locale: content.locale,
     }
   }),
 

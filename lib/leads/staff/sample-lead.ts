@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/base/locales.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
 import { contactPath } from '#lib/routing/page-paths.ts'
@@ -32,10 +33,11 @@ const sampleFields: Record<LeadFormName, Record<string, unknown>> = {
   },
 }
 
-/** Returns a mail to a visitor about a sample lead. */
+/** Returns a mail to a visitor about a sample lead in a language. */
 export function createSampleMail(
   form: LeadFormName,
   dealership: ClaimedMail['dealership'],
+  locale: Locale,
 ): ClaimedMail {
   const id = crypto.randomUUID()
   return {
@@ -47,7 +49,7 @@ export function createSampleMail(
     lead: {
       ...{ id, form, name: person.name, email: person.email, flags: [] },
       ...{ created_at: new Date().toISOString(), storefront: dealership?.slug ?? null },
-      ...{ page: contactPath, locale: null, referrer: null },
+      ...{ page: contactPath, locale, referrer: null },
       ...{ utm_source: null, utm_medium: null, utm_campaign: null },
       ...{ utm_term: null, utm_content: null },
     },

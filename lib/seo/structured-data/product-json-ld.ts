@@ -20,7 +20,7 @@ function canonicalProductUrl({ route }: Pick<ProductContext, 'route'>, slug: str
  * or with one on request (0), it has no offer.
  */
 export function productJsonLd(detail: ProductDetail, context: ProductContext): Product {
-  const { title, slug, description, price, media, models, modelBrand } = detail
+  const { title, slug, description, price, media, models, modelBrand, lang } = detail
   const path = productPath(slug)
   const url = canonicalProductUrl(context, slug)
   const images = media.flatMap((medium) => (medium.type === 'image' ? [medium.url] : []))
@@ -39,7 +39,7 @@ export function productJsonLd(detail: ProductDetail, context: ProductContext): P
     ...(modelNames.length > 0 && {
       additionalProperty: {
         '@type': 'PropertyValue',
-        name: translate(context.route.locale, 'products')('models'),
+        name: translate(lang ?? context.route.locale, 'products')('models'),
         value: modelNames.join(', '),
       },
     }),

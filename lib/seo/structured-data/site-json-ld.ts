@@ -1,4 +1,5 @@
 import type { Brand, LocalBusiness, Organization, PostalAddress, Thing, WebSite } from 'schema-dts'
+import { regionalLocales } from '#lib/base/locales.ts'
 import type { DealershipContact } from '#lib/catalog/dealership-contact.ts'
 import { absoluteUrl, mainStorefrontUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -43,7 +44,7 @@ function website({ settings, route }: SiteContext): WebSite {
     '@id': jsonLdIds.website(),
     url: mainStorefrontUrl(route, '/'),
     name: settings.productName,
-    inLanguage: `${route.locale}-CA`,
+    inLanguage: regionalLocales[route.locale],
     publisher: { '@id': jsonLdIds.organization() },
   }
 }

@@ -74,22 +74,22 @@ test('words are found in every text of a document, and in no path, reference or 
 })
 
 test('dealer texts are searched, but not the names of their fields and dealers', async () => {
-  const other = { _type: 'dealerText', dealerships: ['steel'] }
-  const dealerTexts = [
+  const other = { _type: 'textVariant', dealerships: ['steel'] }
+  const variants = [
     { ...other, _key: 'a', field: 'steel', text: 'Steel bites' },
     { ...other, _key: 'b', field: 'answer', richText: entry.answer },
   ]
   const client = await lakeWith(
-    Object.assign({}, entry, { question: 'Why?', answer: [], dealerTexts }),
+    Object.assign({}, entry, { question: 'Why?', answer: [], variants }),
   )
   const hits = await find(client, 'steel')
   expect(hits.map(({ text }) => text.at)).toEqual([
-    'dealerTexts[_key=="a"].text',
+    'variants[_key=="a"].text',
     ...Array.from(
       { length: 2 },
-      () => 'dealerTexts[_key=="b"].richText[_key=="one"].children[_key=="a"].text',
+      () => 'variants[_key=="b"].richText[_key=="one"].children[_key=="a"].text',
     ),
-    'dealerTexts[_key=="b"].richText[_key=="one"].markDefs[_key=="mark"].href',
+    'variants[_key=="b"].richText[_key=="one"].markDefs[_key=="mark"].href',
   ])
 })
 

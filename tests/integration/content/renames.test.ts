@@ -1,7 +1,7 @@
 import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, test } from 'vitest'
-import { getPathChange, writePathChange } from '#studio/redirects/path-change.ts'
+import { getPathChanges, writePathChanges } from '#studio/redirects/path-change.ts'
 import { writeReleaseRedirects } from '#studio/redirects/release-renames.ts'
 
 const page = (path: string, rest: object = {}) => ({
@@ -19,12 +19,12 @@ async function lakeWith(path: string, redirects: ReturnType<typeof redirect>[]) 
 }
 
 /** Changes the page's path and publishes it by the Studio's action. */
-async function rename(client: SanityClient, path: string) {
-  await client.createOrReplace(page(path, { _id: 'drafts.offer' }))
+async function rename(client: SanityClient, path: string, rest: object = {}) {
+  await client.createOrReplace(page(path, { _id: 'drafts.offer', ...rest }))
   const [draft = null, published = null] = await client.getDocuments(['drafts.offer', 'offer'])
-  const found = getPathChange({ draft, published })
-  if (!found) throw new Error('The page was not renamed')
-  await writePathChange(client, 'offer', found)
+  const found = getPathChanges({ draft, published })
+  if (found.length === 0) throw new Error('The page was not renamed')
+  await writePathChanges(client, 'offer', found)
   const ids = { draftId: 'drafts.offer', publishedId: 'offer' }
   await client.action({ actionType: 'sanity.action.document.publish', ...ids })
 }
@@ -124,10 +124,52 @@ test('a new page, or one that keeps its path, creates no redirect', () => {
   const stored = { _rev: '1', _createdAt: '', _updatedAt: '' }
   const [draft, published] = [page('a'), page('b')].map((each) => ({ ...each, ...stored }))
   if (!draft || !published) throw new Error('There are two')
-  expect(getPathChange({ draft, published: null })).toBeNull()
-  expect(getPathChange({ draft: null, published })).toBeNull()
-  expect(getPathChange({ draft: published, published })).toBeNull()
-  expect(getPathChange({ draft, published })).toEqual({ from: '/b', to: '/a' })
+  expect(getPathChanges({ draft, published: null })).toEqual([])
+  expect(getPathChanges({ draft: null, published })).toEqual([])
+  expect(getPathChanges({ draft: published, published })).toEqual([])
+  expect(getPathChanges({ draft, published })).toEqual([{ from: '/b', to: '/a' }])
+})
+
+const french = (current: string) => ({ frenchPath: { _type: 'slug', current } })
+
+test.each<[string, object, object, [from: string, to: string][]]>([
+  [
+    'both paths',
+    page('a', french('x')),
+    page('b', french('y')),
+    [
+      ['/a', '/b'],
+      ['/fr/x', '/fr/y'],
+    ],
+  ],
+  ['the French path', page('a', french('x')), page('a', french('y')), [['/fr/x', '/fr/y']]],
+  [
+    'the French path, which becomes the English one',
+    page('a', french('x')),
+    page('a'),
+    [['/fr/x', '/fr/a']],
+  ],
+  ['the French path, emptied', page('a', french('x')), page('a', french('')), [['/fr/x', '/fr/a']]],
+  ['the French path, which was the English one', page('a'), page('a', french('x')), []],
+  ['the English path', page('a', french('x')), page('b', french('x')), [['/a', '/b']]],
+])('a page that changes %s moves', (_, before, after, moves) => {
+  const stored = { _id: 'offer', _type: 'page', _rev: '1', _createdAt: '', _updatedAt: '' }
+  const changes = getPathChanges({
+    draft: { ...after, ...stored },
+    published: { ...before, ...stored },
+  })
+  expect(changes.map(({ from, to }) => [from, to])).toEqual(moves)
+})
+
+test('a page’s old French path redirects to its new one, in the transaction of the English one', async () => {
+  const client = await lakeWith('a', [redirect('mail', '/courriel', '/fr/x')])
+  await client.patch('offer').set(french('x')).commit()
+  await rename(client, 'b', french('y'))
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-a', from: '/a', to: '/b' },
+    { _id: 'mail', from: '/courriel', to: '/fr/y' },
+    { _id: 'redirect-fr_x', from: '/fr/x', to: '/fr/y' },
+  ])
 })
 
 describe('a page that a release renames', () => {
@@ -165,6 +207,14 @@ describe('a page that a release renames', () => {
     expect(await redirects(client)).toEqual([{ _id: 'redirect-a', from: '/a', to: '/bc' }])
     const revisions = await client.fetch<string[]>('*[_id in ["offer", "redirect-a"]]._rev')
     expect(new Set(revisions).size).toBe(1)
+  })
+
+  test('leaves one from its French path, too', async () => {
+    const client = await lakeWithRelease('a')
+    await client.patch('offer').set(french('x')).commit()
+    await client.patch(version).set(french('y')).commit()
+    await writeReleaseRedirects(client)
+    expect(await inRelease(client)).toEqual([{ from: '/fr/x', to: '/fr/y' }])
   })
 
   test('leaves none if it keeps its address after all', async () => {

@@ -133,7 +133,7 @@ describe.each(cases)('a row of $table', ({ table, address, links, moved }) => {
 
 test('documents that name a row are found wherever its id is, drafts included, each once', async () => {
   const { client } = await startTestLake()
-  const dealerText = { _type: 'dealerText', _key: 'a', dealerships: [id], text: 'Ours' }
+  const dealerText = { _type: 'textVariant', _key: 'a', dealerships: [id], text: 'Ours' }
   const page = { _type: 'page', title: 'Week' }
   const documents: ({ _id: string; _type: string } & Record<string, unknown>)[] = [
     { ...page, _id: 'a', sections: [{ _key: 'p', products: [{ _key: 'x', id }] }] },
@@ -142,7 +142,7 @@ test('documents that name a row are found wherever its id is, drafts included, e
       ...page,
       _id: 'b',
       title: 'Deep',
-      sections: [{ items: [{ quote: { dealerTexts: [dealerText] } }] }],
+      sections: [{ items: [{ quote: { variants: [dealerText] } }] }],
     },
     { ...page, _id: 'drafts.c', title: 'Draft', dealerships: [{ _key: 'd', id }] },
     { ...page, _id: 'd', title: 'Other', dealerships: [{ _key: 'd', id: 'another' }] },

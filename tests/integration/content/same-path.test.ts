@@ -1,5 +1,6 @@
 import { startTestLake } from '@embedded/content-lake/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 vi.mock('server-only', () => ({}))
 afterEach(() => vi.unstubAllEnvs())
@@ -49,11 +50,7 @@ test('of two campaign pages at one path the oldest is shown, whatever their ids 
   await client.create({ ...old, _id: 'z', _createdAt: '2026-01-01T00:00:00Z' })
   await client.create({ ...page, _id: 'a', title: 'New', _createdAt: '2026-01-02T00:00:00Z' })
   const { getCampaignPage } = await import('#lib/content/campaign-page.ts')
-  const values = {
-    ...{ product: 'Bar', earlier: 'Rod', maker: 'Maker', start: '2026', season: 'spring' },
-    dealershipId: null,
-  }
-  expect(await getCampaignPage('sale', values)).toMatchObject({ id: 'z', title: 'Old' })
+  expect(await getCampaignPage('sale', storefrontValues)).toMatchObject({ id: 'z', title: 'Old' })
   const { getCampaignPageAvailability } = await import('#lib/content/campaign-pages.ts')
   expect(await getCampaignPageAvailability('sale')).toMatchObject({ onMain: false })
   expect(await getCampaignPageAvailability('other')).toBeNull()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formPages } from '#components/form-pages/form-pages.tsx'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
@@ -18,6 +18,11 @@ vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: sit
 vi.mock('#lib/catalog/brands.ts', () => ({
   getBrands: async () => [],
   getBrandNames: async () => [],
+}))
+vi.mock('#lib/content/get-raw-content.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  // No dealership has texts of its own: `consent-wordings.test.ts` has some.
+  getUncachedRawContent: async () => null,
 }))
 vi.mock('#lib/leads/mail/mail-sender.ts', () => ({
   getSenderSettings: async () => settings.current,
@@ -56,9 +61,14 @@ async function storedConsent(email: string) {
   return data
 }
 
-async function postJson(consent: unknown) {
+async function storedLead(email: string) {
+  const { data } = await db.service.from('leads').select().eq('email', email).maybeSingle()
+  return data
+}
+
+async function postJson(consent: unknown, page = '/contact') {
   const fields = newFields()
-  const body = { id: crypto.randomUUID(), fields, page: '/contact', consent, elapsed: 60_000 }
+  const body = { id: crypto.randomUUID(), fields, page, consent, elapsed: 60_000 }
   const request = new Request(`${site}/api/leads/waitlist`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site },
@@ -66,7 +76,12 @@ async function postJson(consent: unknown) {
   })
   const response = await handleSubmission(request, 'waitlist', formPages)
   const { status } = response
-  return { status, body: await response.json(), stored: await storedConsent(fields.email) }
+  return {
+    status,
+    body: await response.json(),
+    stored: await storedConsent(fields.email),
+    lead: await storedLead(fields.email),
+  }
 }
 
 async function postForm(reserved: Record<string, string>) {
@@ -86,6 +101,59 @@ test('the stored wording is the one that the version names', async () => {
   const { status, stored } = await postJson(version)
   expect(status).toBe(200)
   expect(stored).toMatchObject({ version, wording, locale: 'en', page: '/contact' })
+})
+
+describe.each(['/fr/contact', '/fr/concessionnaire/nord-traction/contact'])(
+  'the waitlist of %s',
+  (page) => {
+    test('stores the French wording that the page showed, and a lead in French', async () => {
+      useSettings(sender)
+      await registerConsentWordings()
+      const { version, wording } = getConsentWording(sender, 'fr')
+      expect(wording).toContain('vous consentez')
+      const { status, stored, lead } = await postJson(version, page)
+      expect(status).toBe(200)
+      expect(stored).toMatchObject({ version, wording, locale: 'fr', page })
+      expect(lead).toMatchObject({ locale: 'fr', page })
+    })
+
+    test('without a known wording is refused in French', async () => {
+      const { status, body } = await postJson('f'.repeat(64), page)
+      expect(status).toBe(422)
+      expect(body.message).toContain('Le texte auquel vous consentez a changé')
+      const { response } = await postForm({ _page: page })
+      expect(response.status).toBe(422)
+      expect(await response.text()).toContain('Le texte auquel vous consentez a changé')
+    })
+  },
+)
+
+test('a wording of the other language is stored as what the visitor read', async () => {
+  const english = useSettings(sender)
+  await registerConsentWordings()
+  const french = getConsentWording(sender, 'fr')
+  expect(french.version).not.toBe(english.version)
+  const onFrenchPage = await postJson(english.version, '/fr/contact')
+  expect(onFrenchPage.stored).toMatchObject({ wording: english.wording, locale: 'en' })
+  expect(onFrenchPage.lead).toMatchObject({ locale: 'fr' })
+  const onEnglishPage = await postJson(french.version)
+  expect(onEnglishPage.stored).toMatchObject({ wording: french.wording, locale: 'fr' })
+})
+
+test('a post that is no form is answered in the language of the page before', async () => {
+  for (const [page, text] of [
+    ['/contact', 'There is a problem'],
+    ['/fr/contact', 'Il y a un problème'],
+  ] as const) {
+    const request = new Request(`${site}/api/leads/waitlist`, {
+      method: 'POST',
+      headers: { origin: site, referer: site + page, 'content-type': 'text/plain' },
+      body: 'x',
+    })
+    const response = await handleSubmission(request, 'waitlist', formPages)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(text)
+  }
 })
 
 test('a form opened before the settings changed stores what its visitor read', async () => {

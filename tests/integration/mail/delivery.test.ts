@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { startMailbox } from '@embedded/mail-catcher/testing'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MailSender } from '#lib/leads/mail/claimed-mail.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
@@ -43,8 +44,9 @@ afterEach(async () => {
 const sql = (text: string, values: unknown[] = []) =>
   withSuperuser(db.backend, async (client) => (await client.query(text, values)).rows)
 
-const sender = {
+const sender: MailSender = {
   product: 'Caribou',
+  locale: 'en',
   maker: 'Acier Boréal inc.',
   email: 'leads@caribou.example',
   from: 'leads@caribou.example',

@@ -66,6 +66,7 @@ const refused = {
     province: ['Quebec', 'XX'],
     postal_code: ['H2P1A1', 'h2p 1a1', '90210'],
     opening_hours: ['9 to 5', 'Mo-Fr 8:00-17:00'],
+    mail_locale: ['de', ''],
   },
   brands: {
     slug,

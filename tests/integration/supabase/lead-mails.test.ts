@@ -57,6 +57,10 @@ async function dueTime(id: string) {
 test.each(Object.entries(leadForms))(
   'a mail about a %s contains everything needed to compose it',
   async (form, { fields }) => {
+    await query(
+      db.backend,
+      "update dealerships set mail_locale = 'fr' where slug = 'nord-traction'",
+    )
     const { id } = await submit(db.service, { form, attribution: { storefront: 'nord-traction' } })
     const mails = await claim()
     expect(mails.map(({ audience }) => audience).toSorted()).toEqual([
@@ -72,6 +76,7 @@ test.each(Object.entries(leadForms))(
         name: 'Nord Traction',
         slug: 'nord-traction',
         contact_email: 'ventes@nord-traction.example',
+        mail_locale: 'fr',
       })
       expect(attempts).toBe(1)
     }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   await add('Max', { fields: { ...bare, vehicle_make: 'Kubota', vehicle_model: 'SVL75' } })
   await add('Kim', { form: 'waitlist', fields: { last_name: 'X', brand: 'kubota', model: null } })
-  await add('Nora', { fields: bare, attribution: { storefront: 'nord-traction' } })
+  await add('Nora', { fields: bare, attribution: { storefront: 'nord-traction', locale: 'fr' } })
 })
 
 afterEach(() =>
@@ -63,6 +63,8 @@ test.each<[object, string[]]>([
   [{ brand: 'Kubota', form: 'quote' }, ['Max X']],
   [{ storefront: '' }, ['Kim X', 'Max X', 'Zoé X']],
   [{ storefront: 'nord-traction' }, ['Nora X']],
+  [{ locale: 'fr' }, ['Nora X']],
+  [{ locale: 'en', brand: 'kubota' }, ['Kim X', 'Max X']],
   [{ from: '2026-03-04', to: '2026-03-04' }, ['Kim X', 'Max X', 'Nora X', 'Zoé X']],
   [{ from: '2026-03-05' }, []],
   [{ to: '2026-03-03' }, []],

@@ -83,7 +83,7 @@ test('every query returns a result', async () => {
   )
 })
 
-test('any valid brand and product can be saved and indexed', { timeout: 60_000 }, async () => {
+test('any valid brand and product can be saved and indexed', { timeout: 300_000 }, async () => {
   const { data: brand } = await db.service.from('brands').select('id').eq('slug', 'asv').single()
   await fc.assert(
     fc.asyncProperty(

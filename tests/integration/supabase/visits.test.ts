@@ -38,13 +38,15 @@ async function add(...counts: Partial<VisitCount>[]) {
   await db.service.rpc('add_visits', { server_id: server, batch, counted }).throwOnError()
 }
 
-async function getResults(filters: Partial<VisitFilters> = {}) {
+type Filters = Partial<VisitFilters> & { segments?: Record<string, string> }
+
+async function getResults(filters: Filters = {}) {
   const { data } = await db.service.rpc('visit_results', { filters }).throwOnError()
   return visitResults.parse(data)
 }
 
 /** Rows as `name: visits/leads/won`. */
-async function getRows(filters: Partial<VisitFilters> = {}) {
+async function getRows(filters: Filters = {}) {
   const { rows } = await getResults(filters)
   return rows.map(({ name, visits, leads, won }) => `${name}: ${visits}/${leads}/${won}`)
 }
@@ -142,6 +144,7 @@ test('a campaign that another displaces counts as other on each page, and may re
 test.each<[string, object]>([
   ['a path without slash', { path: 'faq' }],
   ['a long path', { path: `/${'a'.repeat(600)}` }],
+  ['a language that the site does not have', { locale: 'de' }],
   ['a path with a line break', { path: '/a\nb' }],
   ['no path', { path: null }],
   ['no storefront', { storefront: null }],
@@ -190,6 +193,38 @@ test('visits are listed beside the leads of the same page, storefront, campaign 
     { start: await getDay(-1), visits: 7, leads: 1, won: 1, quoted: 0, lost: 0 },
     { start: today, visits: 6, leads: 3, won: 1, quoted: 1, lost: 1 },
   ])
+})
+
+test('pages and leads in French count with those of the same page, and apart by language', async () => {
+  const segments = { produits: 'products', 'a-propos': 'about', concessionnaire: 'dealer' }
+  const send = (page: string, storefront: string | null, locale: string) =>
+    submit(db.service, { attribution: { page, storefront, locale } })
+  await add(
+    { path: '/about', visits: 3 },
+    { path: '/about', locale: 'fr', visits: 2 },
+    { path: '/', locale: 'fr' },
+    { path: '/about', locale: 'fr', storefront: 'nord-traction', visits: 4 },
+    { path: '/products/bobcat', locale: 'fr', visits: 5 },
+  )
+  await send('/about', null, 'en')
+  await send('/fr', null, 'fr')
+  await send('/fr/a-propos', null, 'fr')
+  await send('/fr/produits/bobcat', null, 'fr')
+  await send('/fr/concessionnaire/nord-traction', 'nord-traction', 'fr')
+  await send('/fr/concessionnaire/nord-traction/a-propos', 'nord-traction', 'fr')
+  expect(await getRows({ segments })).toEqual([
+    '/about: 9/3/0',
+    '/products/bobcat: 5/1/0',
+    '/: 1/2/0',
+  ])
+  expect(await getRows({ segments, group: 'language' })).toEqual(['fr: 12/5/0', 'en: 3/1/0'])
+  expect(await getRows({ segments, locale: 'fr', page: '/about', group: 'storefront' })).toEqual([
+    'nord-traction: 4/1/0',
+    ': 2/1/0',
+  ])
+  expect(await getRows({ segments, locale: 'en' })).toEqual(['/about: 3/1/0'])
+  await db.service.rpc('purge_visits').throwOnError()
+  expect(await getRows({ segments, group: 'language' })).toEqual(['fr: 12/5/0', 'en: 3/1/0'])
 })
 
 test('the subpages of a path are found without the path itself', async () => {

@@ -16,6 +16,7 @@ import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { getSenderSettings } from '#lib/leads/mail/mail-sender.ts'
 import { emailAddressExamples } from '#lib/values/email-address.ts'
@@ -23,6 +24,7 @@ import { videoLinkExamples } from '#lib/values/video-link.ts'
 import { webUrlExamples } from '#lib/values/web-url.ts'
 import { schemaTypes, singletons } from '#schemas/index.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 import { type DocumentDraft, setUpStudioValidator } from './studio-validator.ts'
 
 const lake = vi.hoisted(() => ({ client: null as unknown }))
@@ -40,7 +42,7 @@ const catalogChecks = {
 const validator = setUpStudioValidator(catalogChecks)
 const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
-const values = { dealershipId: null, product: 'Caribou', maker: 'the maker' }
+const values = storefrontValues
 
 const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   homePage: [() => getHomePage(values)],
@@ -56,7 +58,11 @@ const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   formTexts: [() => getFormCopy(values)],
   visitorMails: [() => getVisitorMails()],
   announcementBar: [() => getAnnouncement(values)],
-  siteSettings: [() => getSiteSettings(null), () => getSenderSettings(), () => getVisitorMails()],
+  siteSettings: [
+    () => getSiteSettings(null),
+    () => getSenderSettings(mainAudience),
+    () => getVisitorMails(),
+  ],
 }
 
 beforeAll(async () => {
@@ -127,7 +133,7 @@ function listParts(type: SchemaType, value: unknown, at: Pick<Field, 'path' | 'n
 }
 
 /** The Content Lake itself refuses a reference to nothing; other tests try the texts of dealers. */
-const untried = new Set(['dealerTexts', 'asset', 'crop', 'hotspot', 'media'])
+const untried = new Set(['variants', 'dealerTexts', 'asset', 'crop', 'hotspot', 'media'])
 
 type StoredDocument = DocumentDraft & { _id: string }
 

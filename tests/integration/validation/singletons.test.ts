@@ -15,7 +15,11 @@ test('`npm run doctor` looks for the singletons of the Studio', () => {
 test('no singleton can be duplicated, unpublished or deleted', async () => {
   const config = studioConfig({
     ...{ projectId: 'test', dataset: 'production', siteUrl: null, publicSiteUrl: null },
-    ...{ embedded: null, catalog: { url: 'http://localhost', publishableKey: '-' } },
+    ...{
+      embedded: null,
+      hasTranslationService: false,
+      catalog: { url: 'http://localhost', publishableKey: '-' },
+    },
   })
   if (Array.isArray(config)) throw new Error('The Studio has one workspace')
   const { document } = await createWorkspaceFromConfig({

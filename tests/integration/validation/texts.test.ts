@@ -210,12 +210,40 @@ describe('claims in texts', () => {
   })
 })
 
+describe('terms', () => {
+  const track = { _type: 'term', english: 'Track', french: 'chenille', avoid: ['piste'] }
+
+  test('a term is valid, also beside its published version', async () => {
+    await validator.client.create({ ...track, _id: 'term-track' })
+    expect(await validator.validate({ ...track, _id: 'term-track' })).toEqual([])
+    expect(await validator.validate({ ...track, _id: 'drafts.term-track' })).toEqual([])
+  })
+
+  test('a second term with the same English is rejected', async () => {
+    expect(await validator.validate({ ...track, _id: 'other', english: 'track' })).toEqual([
+      errorMarker('english', 'There is a term “track” already'),
+    ])
+  })
+
+  test('a form to avoid is none of the right forms, and is there once', async () => {
+    const term = { ...track, english: 'tread', also: ['semelle'] }
+    expect(await validator.validate({ ...term, avoid: ['Semelle'] })).toEqual([
+      errorMarker('avoid', '“Semelle” is right French above'),
+    ])
+    expect(await validator.validate({ ...term, avoid: ['piste', 'piste'] })).toEqual([
+      errorMarker('avoid.0', 'there already'),
+      errorMarker('avoid.1', 'there already'),
+    ])
+  })
+})
+
 describe('required fields', () => {
   test.each([
     ['claim', ['figure', 'meaning']],
     ['faqCategory', ['title']],
     ['faqEntry', ['answer', 'category', 'question']],
     ['redirect', ['from', 'to']],
+    ['term', ['english', 'french']],
     ['page', ['path', 'sections', 'title']],
     ['reusableSection', ['sections', 'title']],
     ['homePage', ['sections']],

@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AboutPage() {
   const { context, page } = await getAboutPageData()
-  const dataAttribute = context.singletonDataAttribute('aboutPage')
+  const dataAttribute = context.singletonDataAttribute('aboutPage', page)
   return (
     <>
       <PageHeading

@@ -17,7 +17,7 @@ async function getContactPageData() {
   const page = await getContactPage(context.storefrontValues)
   const heading =
     page.heading ??
-    translate(context.route.locale, 'contact')('title', { name: context.displayName })
+    translate(page.lang ?? context.route.locale, 'contact')('title', { name: context.displayName })
   return { context, heading, page }
 }
 
@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Contact page with the waitlist form. */
 export default async function ContactPage() {
   const { context, heading, page } = await getContactPageData()
-  const dataAttribute = context.singletonDataAttribute('contactPage')
+  const dataAttribute = context.singletonDataAttribute('contactPage', page)
   return (
     <>
       <PageHeading
@@ -55,7 +55,10 @@ export default async function ContactPage() {
           <div className="lg:sticky lg:top-28 lg:self-start">
             <p
               className="border-theme-accent-on-light border-l-4 pl-5 font-semibold text-lead"
-              {...context.singletonDataAttribute('siteSettings')('productionText')}
+              {...context.singletonDataAttribute(
+                'siteSettings',
+                context.settings,
+              )('productionText')}
             >
               {context.settings.productionText}
             </p>

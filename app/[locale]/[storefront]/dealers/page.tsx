@@ -38,12 +38,13 @@ export default async function DealersPage() {
   const { context, page } = await getDealersPageData()
   if (context.dealership) return <PageNotFound route={context.route} />
   const t = translate(context.route.locale, 'dealers')
-  const dataAttribute = context.singletonDataAttribute('dealersPage')
+  const tBlock = translate(page.lang ?? context.route.locale, 'dealers')
+  const dataAttribute = context.singletonDataAttribute('dealersPage', page)
   const options = [
     {
       id: 'inquiry',
       form: 'dealer-inquiry',
-      title: page.inquiryHeading ?? t('inquiry'),
+      title: page.inquiryHeading ?? tBlock('inquiry'),
       titleField: 'inquiryHeading',
       field: 'inquiryText',
       text: page.inquiryText,
@@ -52,7 +53,7 @@ export default async function DealersPage() {
     {
       id: 'share',
       form: 'dealer-share',
-      title: page.shareHeading ?? t('share'),
+      title: page.shareHeading ?? tBlock('share'),
       titleField: 'shareHeading',
       field: 'shareText',
       text: page.shareText,
@@ -61,7 +62,7 @@ export default async function DealersPage() {
     {
       id: 'tell',
       form: 'dealer-tip',
-      title: page.tellHeading ?? t('tell'),
+      title: page.tellHeading ?? tBlock('tell'),
       titleField: 'tellHeading',
       field: 'tellText',
       text: page.tellText,
@@ -104,8 +105,10 @@ export default async function DealersPage() {
                   <p>
                     <a href={`#${id}-option`}>← {t('back')}</a>
                   </p>
-                  <h2 id={`${id}-heading`}>{title}</h2>
-                  <p>{text}</p>
+                  <h2 id={`${id}-heading`} lang={page.lang}>
+                    {title}
+                  </h2>
+                  <p lang={page.lang}>{text}</p>
                 </div>
                 <FormNextSteps form={form} context={context} />
               </div>

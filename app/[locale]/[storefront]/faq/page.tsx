@@ -37,7 +37,7 @@ export default async function FaqPage() {
   const { context, page } = await getFaqPageData()
   const groups = await getFaq(context.storefrontValues)
   const t = translate(context.route.locale, 'faq')
-  const dataAttribute = context.singletonDataAttribute('faqPage')
+  const dataAttribute = context.singletonDataAttribute('faqPage', page)
   return (
     <>
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>
@@ -53,9 +53,10 @@ export default async function FaqPage() {
               {category && (
                 <h2
                   className="mb-6 text-subtitle"
-                  {...context.createDataAttribute({ id: category.id, type: 'faqCategory' })(
-                    'title',
-                  )}
+                  {...context.createDataAttribute(
+                    { id: category.id, type: 'faqCategory' },
+                    category,
+                  )('title')}
                 >
                   {category.title}
                 </h2>

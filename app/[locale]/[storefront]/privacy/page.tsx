@@ -33,8 +33,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PrivacyPage() {
   const { context, page } = await getPrivacyPageData()
   const { contactEmail, postalAddress } = context.settings
-  const dataAttribute = context.singletonDataAttribute('privacyPage')
-  const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
+  const dataAttribute = context.singletonDataAttribute('privacyPage', page)
+  const settingsDataAttribute = context.singletonDataAttribute('siteSettings', context.settings)
   return (
     <>
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>

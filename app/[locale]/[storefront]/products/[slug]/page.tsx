@@ -65,6 +65,7 @@ export default async function ProductPage({ params }: Props) {
     return { href: hasOwnTarget ? href : target, children: label, ...attribute }
   }
   const t = translate(route.locale, 'products')
+  const language = product.lang && { lang: product.lang }
   const dataAttribute = (field: string) =>
     context.createDataAttribute(editDocument)(formatEditPath('products', product.id, field))
   return (
@@ -73,7 +74,7 @@ export default async function ProductPage({ params }: Props) {
         <div className="page">
           <div>
             <ProductBackLink route={route} brand={product.brand} />
-            <div {...dataAttribute('images')}>
+            <div {...dataAttribute('images')} {...language}>
               <ProductGallery product={product} route={route} />
             </div>
           </div>
@@ -84,6 +85,7 @@ export default async function ProductPage({ params }: Props) {
             </p>
             <h1
               {...dataAttribute('title')}
+              {...language}
               className={product.title.length > longTitleLength ? 'long' : undefined}
             >
               {product.title}
@@ -92,7 +94,7 @@ export default async function ProductPage({ params }: Props) {
               {formatPrice(product.price, route.locale)}
             </p>
             {product.description && (
-              <p {...dataAttribute('description')} className="product-description">
+              <p {...dataAttribute('description')} {...language} className="product-description">
                 {product.description}
               </p>
             )}
@@ -111,6 +113,7 @@ export default async function ProductPage({ params }: Props) {
           {product.highlights.length > 0 && (
             <ProductFeatures
               highlights={product.highlights}
+              {...language}
               route={route}
               {...dataAttribute('highlights')}
             />

@@ -6,9 +6,9 @@ import { renderMailLinkPage } from '#lib/leads/mail/mail-link-page.ts'
 type Context = RouteContext<'/api/leads/unsubscribe/[token]'>
 
 /** Only asks for confirmation: mail scanners follow every link. */
-export async function GET(_request: Request, { params }: Context) {
+export async function GET(request: Request, { params }: Context) {
   const { token } = await params
-  return renderMailLinkPage(isMailToken(token) ? 'question' : 'unknown', env().SITE_URL)
+  return renderMailLinkPage(isMailToken(token) ? 'question' : 'unknown', env().SITE_URL, request)
 }
 
 /** Handles the page's buttons, and one-click requests of mail programs (RFC 8058), which unsubscribe. */
@@ -17,5 +17,5 @@ export async function POST(request: Request, { params }: Context) {
   const body = await readBody(request, 10_000).catch(() => '')
   const isSubscribing = new URLSearchParams(body).get('action') === 'subscribe'
   const state = await followMailLink(token, isSubscribing ? 'resubscribe' : 'unsubscribe')
-  return renderMailLinkPage(state, env().SITE_URL)
+  return renderMailLinkPage(state, env().SITE_URL, request)
 }

@@ -89,7 +89,7 @@ export default async function ListingPage({ params }: Props) {
     { name: heading, path: productsPath },
     ...(listing.brand ? [{ name: listing.brand.name, path: brandPath }] : []),
   ]
-  const dataAttribute = context.singletonDataAttribute('productsPage')
+  const dataAttribute = context.singletonDataAttribute('productsPage', page)
   return (
     <>
       {/* Must come before the filter: React removes elements in order, and this one records the

@@ -57,7 +57,7 @@ export default async function MachinePage({ params }: Props) {
     getNavigation(context.storefrontValues),
   ])
   const { brand, name } = machine
-  const dataAttribute = context.singletonDataAttribute('productsPage')
+  const dataAttribute = context.singletonDataAttribute('productsPage', page)
   return (
     <>
       <MachineMemory brand={brand.name} model={name} />

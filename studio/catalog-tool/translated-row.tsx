@@ -1,0 +1,36 @@
+import { Box } from '@sanity/ui'
+import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
+import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { useIsWide } from '#studio/tools/use-is-wide.ts'
+import { FieldRow } from './field-row.tsx'
+import type { StaffBrand } from './use-brands.ts'
+import type { RowFormState } from './use-row-form.ts'
+
+interface Props {
+  table: CatalogTable
+  field: CatalogField
+  form: RowFormState
+  brands: readonly StaffBrand[]
+}
+
+/** A field; one that is translated has its French beside it, and below it where there is no room. */
+export function TranslatedRow({ table, field, form, brands }: Props) {
+  const french = catalogFields[table].find(({ frenchOf }) => frenchOf === field.name)
+  const hasRoom = useIsWide(1280)
+  if (!french) return <FieldRow {...{ field, form, brands }} />
+  return (
+    <Box
+      style={{
+        display: 'grid',
+        gap: '1.25rem',
+        gridTemplateColumns: hasRoom
+          ? 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))'
+          : 'minmax(0, 1fr)',
+      }}
+    >
+      <FieldRow {...{ field, form, brands }} />
+      <FieldRow field={french} {...{ form, brands }} />
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { Stack, Text } from '@sanity/ui'
+import { useEffect, useId, useRef } from 'react'
+import { FormCallbacksProvider, FormInput, isStringInputProps } from 'sanity'
+import type { Variant } from '#lib/content/variants.ts'
+import { getTranslationMax } from '#schemas/fields/variant-rules.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
+import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
+import type { CopyInputProps } from './use-variants.ts'
+import { VariantLine } from './variant-line.tsx'
+
+interface Props {
+  /** Input of the field. */
+  input: CopyInputProps
+  label: string
+  variant: Variant
+  isTranslation: boolean
+  hasFocus: boolean
+  catalog: Catalog
+  onChange: (text: string) => void
+}
+
+/** Input of a variant, of the kind that its field has. */
+export function VariantWords(props: Props) {
+  const { input, label, variant, isTranslation, hasFocus, catalog, onChange } = props
+  if (!isStringInputProps(input)) {
+    return <VariantRichText label={label} variant={variant} hasFocus={hasFocus} />
+  }
+  const { type, name, title = name, options } = input.schemaType
+  const max = options?.copy?.max ?? null
+  const isCutBySearchEngines = options?.countsStorefronts === true
+  const isReadOnly = input.readOnly ?? false
+  const line = (
+    <VariantLine
+      label={label}
+      value={variant.text}
+      isLine={type?.name !== 'text' && name !== 'text'}
+      max={max !== null && isTranslation && !isCutBySearchEngines ? getTranslationMax(max) : max}
+      isReadOnly={isReadOnly}
+      hasFocus={hasFocus}
+      onChange={onChange}
+    />
+  )
+  if (!options?.takesClaims) return line
+  return (
+    <ClaimLineInput
+      fieldTitle={`${title}: ${label}`}
+      value={variant.text}
+      isReadOnly={isReadOnly}
+      locale={variant.language}
+      catalog={catalog}
+      onChange={onChange}
+    >
+      {() => line}
+    </ClaimLineInput>
+  )
+}
+
+interface RichTextProps {
+  label: string
+  variant: Variant
+  hasFocus: boolean
+}
+
+/** The Studio's editor of rich text, for a variant. */
+function VariantRichText({ label, variant: { list, key }, hasFocus }: RichTextProps) {
+  const id = useId()
+  const parent = useObjectInput()
+  const callbacks = useObjectCallbacks()
+  const { onPathFocus } = callbacks
+  const path = [...parent.path, list, { _key: key }, 'richText']
+  const wasFocused = useRef(false)
+  useEffect(() => {
+    if (!hasFocus || wasFocused.current) return
+    wasFocused.current = true
+    onPathFocus(path)
+  })
+  return (
+    <Stack gap={3} role="group" aria-labelledby={id}>
+      <Text size={1} weight="medium" id={id}>
+        {label}
+      </Text>
+      <FormCallbacksProvider {...callbacks}>
+        <FormInput {...parent} absolutePath={path} />
+      </FormCallbacksProvider>
+    </Stack>
+  )
+}

@@ -1,0 +1,174 @@
+import { startTestLake } from '@embedded/content-lake/testing'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { getClaims } from '#lib/content/claims.ts'
+import { getFaq } from '#lib/content/faq.ts'
+import { fingerprintText } from '#lib/content/fingerprint.ts'
+import { getFormCopy } from '#lib/content/form-copy.ts'
+import { getHomePage } from '#lib/content/home-page.ts'
+import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { getVisitorMails } from '#lib/content/visitor-mails.ts'
+import { withClaims } from '#lib/content/with-claims.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
+
+const site = vi.hoisted(() => ({ client: null as unknown }))
+
+vi.mock('server-only', () => ({}))
+vi.mock('#lib/content/draft-client-config.ts', () => ({ getDraftClientConfig: async () => null }))
+vi.mock('#lib/content/sanity-client.ts', () => ({ getSanityClient: () => site.client }))
+
+const nord = { id: 'd1', name: 'Nord' }
+
+const french = (field: string, text: string, ...dealerships: string[]) => ({
+  ...{ _key: `${field}-${dealerships.join()}`, _type: 'textVariant', field, language: 'fr', text },
+  ...(dealerships.length > 0 && { dealerships }),
+})
+
+const paragraph = (text: string) => [
+  {
+    ...{ _type: 'block', _key: 'b', style: 'normal', markDefs: [] },
+    children: [{ _type: 'span', _key: 's', text, marks: [] }],
+  },
+]
+
+const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
+  {
+    ...{ _id: 'siteSettings', _type: 'siteSettings', productName: 'Gripline' },
+    ...{ manufacturer: 'Maker', contactEmail: 'a@b.example', postalAddress: '1 Main Street' },
+    ...{ productionText: 'It begins {claim:start}.', description: 'Bars' },
+    variants: [
+      french('manufacturer', 'Fabricant'),
+      french('productionText', 'Elle commence {claim:start}.'),
+      french('description', 'Barres : 80% de traction'),
+    ],
+  },
+  {
+    ...{ _id: 'claim-start', _type: 'claim', inText: 'in fall', meaning: 'the start' },
+    variants: [french('inText', 'à l’automne'), french('meaning', 'le début')],
+  },
+  {
+    ...{ _id: 'claim-figure', _type: 'claim', figure: '80%', meaning: 'more grip' },
+  },
+  {
+    _id: 'faqCategory',
+    _type: 'faqCategory',
+    title: 'Steel',
+    variants: [french('title', 'Acier')],
+  },
+  {
+    ...{ _id: 'faq-a', _type: 'faqEntry', question: 'When?', answer: paragraph('{claim:start}') },
+    category: { _type: 'reference', _ref: 'faqCategory' },
+    orderRank: 'a',
+    variants: [french('question', 'Quand ?')],
+  },
+  {
+    ...{ _id: 'faq-b', _type: 'faqEntry', question: 'Ice?', answer: paragraph('In fall') },
+    category: { _type: 'reference', _ref: 'faqCategory' },
+    orderRank: 'b',
+    variants: [french('question', 'Glace ?')],
+  },
+  {
+    ...{ _id: 'formTexts', _type: 'formTexts' },
+    quote: { submit: 'Send', sentTitle: 'Thanks', variants: [french('submit', 'Envoyer')] },
+    dealerTip: { submit: 'Tell', variants: [french('submit', 'Signaler')] },
+  },
+  {
+    ...{ _id: 'visitorMails', _type: 'visitorMails' },
+    quote: { subject: 'Quote', variants: [french('subject', 'Soumission')] },
+    waitlist: {
+      subject: 'Waitlist',
+      thanks: 'From {claim:start}',
+      variants: [french('subject', 'Liste')],
+    },
+  },
+  {
+    ...{ _id: 'homePage', _type: 'homePage' },
+    sections: [
+      {
+        ...{ _key: 't', _type: 'textSection', heading: 'Steel', body: paragraph('It bites') },
+        variants: [
+          french('heading', 'Acier'),
+          { ...french('body', ''), richText: paragraph('Il mord') },
+          french('heading', 'Acier de Nord', nord.id),
+        ],
+      },
+      { _key: 'u', _type: 'textSection', heading: 'Ice', body: paragraph('Too') },
+    ],
+  },
+]
+
+beforeEach(async () => {
+  resetProcessState()
+  const { client } = await startTestLake()
+  site.client = client.withConfig({ perspective: 'published' })
+  for (const document of documents) await client.create(document)
+})
+
+const getValues = async (dealership: typeof nord | null = null) =>
+  (await getSiteSettings(dealership, 'fr')).storefrontValues
+
+describe('a French page', () => {
+  test('has French texts with the French words of claims', async () => {
+    const { settings } = await getSiteSettings(null, 'fr')
+    expect(settings).toMatchObject({
+      productionText: 'Elle commence à l’automne.',
+      description: 'Barres\u00a0: 80\u00a0% de traction',
+    })
+    expect(await withClaims('Jusqu’à {claim:figure}', await getValues())).toBe('Jusqu’à 80\u00a0%')
+    const [home] = (await getHomePage(await getValues())).sections
+    expect(home).toMatchObject({ heading: 'Acier', body: [{ children: [{ text: 'Il mord' }] }] })
+    expect(home).not.toHaveProperty('lang')
+    const [ofNord] = (await getHomePage(await getValues(nord))).sections
+    expect(ofNord).toMatchObject({ heading: 'Acier de Nord' })
+  })
+
+  test('has the maker in French, and an address without a translation beside its French texts', async () => {
+    const { settings, storefrontValues } = await getSiteSettings(null, 'fr')
+    expect(storefrontValues.maker).toBe('Fabricant')
+    expect((await getVisitorMails('fr')).names.maker).toBe('Fabricant')
+    expect((await getVisitorMails('en')).names.maker).toBe('Maker')
+    expect(settings.postalAddress).toBe('1 Main Street')
+    expect(settings).not.toHaveProperty('lang')
+  })
+
+  test('has blocks without a translation in English as a whole, with the English words of claims', async () => {
+    const [group] = await getFaq(await getValues())
+    expect(group?.category).toEqual({ id: 'faqCategory', title: 'Acier' })
+    const [withClaim, other] = group?.entries ?? []
+    // Its answer is a claim only, which has French words.
+    expect(withClaim).toMatchObject({ question: 'Quand\u202f?' })
+    expect(withClaim?.answer[0]?.children[0]?.text).toBe('à l’automne')
+    expect(other).toMatchObject({ question: 'Ice?', lang: 'en' })
+    const sections = (await getHomePage(await getValues())).sections
+    expect(sections[1]).toMatchObject({ heading: 'Ice', lang: 'en' })
+    const claims = await getClaims(await getValues())
+    expect(claims).toMatchObject([{ figure: '80%', meaning: 'more grip', lang: 'en' }])
+  })
+
+  test('has forms and mails each in one language', async () => {
+    expect(await getFormCopy(await getValues())).toMatchObject({
+      quote: { submit: 'Send', sentTitle: 'Thanks', lang: 'en' },
+      dealerTip: { submit: 'Signaler' },
+    })
+    const { texts } = await getVisitorMails('fr')
+    expect(texts.quote).toMatchObject({ subject: 'Soumission' })
+    expect(texts.waitlist).toMatchObject({
+      subject: 'Waitlist',
+      thanks: 'From in fall',
+      lang: 'en',
+    })
+  })
+
+  test('changes nothing of the English one', async () => {
+    const { settings, storefrontValues } = await getSiteSettings(null)
+    expect(settings.productionText).toBe('It begins in fall.')
+    const [home, second] = (await getHomePage(storefrontValues)).sections
+    expect(home).toMatchObject({ heading: 'Steel', body: [{ children: [{ text: 'It bites' }] }] })
+    expect(second).not.toHaveProperty('lang')
+    expect((await getVisitorMails()).texts.quote).toMatchObject({ subject: 'Quote' })
+  })
+})
+
+test('a stored fingerprint stays that of its text', () => {
+  // Changing the function would mark all translations as out of date.
+  expect(fingerprintText('Steel')).toBe('d1bb1913cc348824')
+})

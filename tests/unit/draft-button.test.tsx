@@ -1,0 +1,21 @@
+import { studioTheme, ThemeProvider } from '@sanity/ui'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { DraftButton } from '#studio/tools/draft-button.tsx'
+import { TranslationServiceContext } from '#studio/tools/translation-service.tsx'
+
+vi.mock('#studio/tools/use-staff-api.ts', () => ({ useStaffApi: () => ({ translations: {} }) }))
+
+const render = (isAvailable: boolean) =>
+  renderToStaticMarkup(
+    <ThemeProvider theme={studioTheme}>
+      <TranslationServiceContext value={isAvailable}>
+        <DraftButton label="Title" source="Steel" onDraft={() => {}} />
+      </TranslationServiceContext>
+    </ThemeProvider>,
+  )
+
+test('a site with a translation service has the button, one without has none', () => {
+  expect(render(true)).toContain('Draft in French: Title')
+  expect(render(false)).not.toContain('Draft')
+})
