@@ -1,5 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
+import { languageOptions } from '#lib/base/language-options.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import {
   explainEmailAddress,
@@ -97,10 +98,7 @@ export const siteSettings = defineType({
       group: 'contact',
       initialValue: 'en',
       options: {
-        list: [
-          { value: 'en', title: 'English' },
-          { value: 'fr', title: 'French' },
-        ],
+        list: [...languageOptions],
         layout: 'radio',
       },
     }),

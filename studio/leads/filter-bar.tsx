@@ -1,9 +1,9 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import type { ReactNode } from 'react'
-import { locales } from '#lib/base/locales.ts'
+import { languageOptions } from '#lib/base/language-options.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
-import { formLabels, languageLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import { type LeadBacklog, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import { leadFilters } from '#lib/leads/staff/lead-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
@@ -35,9 +35,6 @@ const formOptions = leadFormName.options.map(
 )
 const statusOptions = leadStatus.options.map(
   (value): SelectOption => ({ value, title: statusLabels[value] }),
-)
-const languageOptions = locales.map(
-  (value): SelectOption => ({ value, title: languageLabels[value] }),
 )
 const nobodyOption: SelectOption = { value: '', title: 'Nobody' }
 const mainStorefrontOption: SelectOption = { value: '', title: 'Main storefront' }

@@ -2,11 +2,11 @@ import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo, useState } from 'react'
 import type { UserViewComponent } from 'sanity/structure'
-import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
+import { languageLabels, languageOptions } from '#lib/base/language-options.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { mainAudience } from '#lib/content/text-audience.ts'
 import { applyVariants } from '#lib/content/variants.ts'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
-import { languageLabels } from '#lib/leads/staff/lead-labels.ts'
 import { type MailPreviewRequest, mailPreviewRequest } from '#lib/leads/staff/mail-preview.ts'
 import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
 import { SelectFilter } from '#studio/tools/filter-fields.tsx'
@@ -19,7 +19,6 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const mailTitles = visitorMails.fields.map(({ name, title = name }) => ({ value: name, title }))
 const mailField = visitorMailTexts.keyof()
-const languageOptions = locales.map((value) => ({ value, title: languageLabels[value] }))
 
 /** A mail to visitors as it is sent, with sample values and the texts as they are being edited. */
 export const MailPreview: UserViewComponent = ({ document }) => {

@@ -1,5 +1,5 @@
+import { languageLabels } from '#lib/base/language-options.ts'
 import { isLocale } from '#lib/base/locales.ts'
-import { languageLabels } from '#lib/leads/staff/lead-labels.ts'
 import { internalReferrer, otherSource } from '#lib/visits/visit.ts'
 import type { VisitGroup } from '#lib/visits/visit-results.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'

@@ -1,6 +1,5 @@
 import { Button, Card, Flex } from '@sanity/ui'
-import { locales } from '#lib/base/locales.ts'
-import { languageLabels } from '#lib/leads/staff/lead-labels.ts'
+import { languageOptions } from '#lib/base/language-options.ts'
 import { type VisitFilters, visitFilters, visitGroup } from '#lib/visits/visit-results.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { DateFilter, SelectFilter, type SelectOption } from '#studio/tools/filter-fields.tsx'
@@ -16,9 +15,6 @@ interface Props {
 
 const groupOptions = visitGroup.options.map(
   (value): SelectOption => ({ value, title: groupTitles[value] }),
-)
-const languageOptions = locales.map(
-  (value): SelectOption => ({ value, title: languageLabels[value] }),
 )
 const mainStorefrontOption: SelectOption = { value: '', title: 'Main storefront' }
 

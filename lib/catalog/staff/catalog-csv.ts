@@ -3,7 +3,7 @@ import { byteOrderMark, toCsv } from '#lib/base/csv.ts'
 import { foldText } from '#lib/values/fold-text.ts'
 import { catalogFields } from './catalog-fields.ts'
 import { searchRows } from './catalog-repository.ts'
-import type { CatalogFilters } from './catalog-requests.ts'
+import { type CatalogFilters, noFilters } from './catalog-requests.ts'
 import type { StaffRow } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import type { BrandLookup } from './csv-cells.ts'
@@ -48,19 +48,10 @@ export async function exportCsv(table: CatalogTable, filters: CatalogFilters): P
   return byteOrderMark + toCsv([csvHeader(table), ...cells])
 }
 
-const emptyFilters: CatalogFilters = {
-  search: '',
-  brand: null,
-  featured: null,
-  priced: null,
-  active: null,
-  french: null,
-}
-
 /** Returns all matching rows, by default all rows of the table. @throws CatalogError */
 export async function getAllRows(
   table: CatalogTable,
-  filters: CatalogFilters = emptyFilters,
+  filters: CatalogFilters = noFilters,
 ): Promise<StaffRow[]> {
   const rows: StaffRow[] = []
   for (;;) {

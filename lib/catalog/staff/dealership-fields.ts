@@ -1,9 +1,7 @@
-import { type Locale, locales } from '#lib/base/locales.ts'
+import { languageOptions } from '#lib/base/language-options.ts'
 import { openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
 import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
-
-const languageNames: Record<Locale, string> = { en: 'English', fr: 'French' }
 
 const colorRule = 'Enter a colour as # and six hexadecimal digits, such as #0B4F8A.'
 
@@ -62,7 +60,7 @@ export const dealershipFields: readonly CatalogField[] = withFrench([
     type: 'choice',
     hint: 'English if it is empty. Visitors get theirs in the language of the page with the form.',
     rule: 'Choose en or fr.',
-    choices: locales.map((locale) => ({ value: locale, label: languageNames[locale] })),
+    choices: languageOptions.map(({ value, title }) => ({ value, label: title })),
   },
   {
     name: 'phone',

@@ -1,4 +1,3 @@
-import type { Locale } from '#lib/base/locales.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { LeadStatus } from './lead-progress.ts'
 
@@ -18,8 +17,6 @@ export const statusLabels: Record<LeadStatus, string> = {
   won: 'Won',
   lost: 'Lost',
 }
-
-export const languageLabels: Record<Locale, string> = { en: 'English', fr: 'French' }
 
 /** Short labels of the spam flags. */
 export const flagLabels: Record<string, string> = {
