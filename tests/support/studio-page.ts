@@ -61,7 +61,7 @@ export class StudioPage {
     await expect.poll(() => this.#changes.open.size, 'changes without an answer').toBe(0)
     await this.page.mouse.move(0, 0)
     await this.#navigate('/structure')
-    await expect(this.page.getByTestId('pane-item-Home page')).toBeVisible()
+    await expect(this.page.getByTestId(/^pane-item-/).first()).toBeVisible()
     await expect(this.page.getByTestId('document-pane')).toHaveCount(0)
     await expect(async () => {
       await this.page.keyboard.press('Escape')
