@@ -33,7 +33,13 @@ export function CatalogPanel({ onSave }: { onSave: () => void }) {
   const { _searchParams } = state
   const close = () => navigate(_searchParams ? { _searchParams } : {})
   return createPortal(
-    <Card height="fill" overflow="auto" data-testid="catalog-panel">
+    // Positioned, so that what is only for screen readers scrolls with the form, not the Studio.
+    <Card
+      height="fill"
+      overflow="auto"
+      style={{ position: 'relative' }}
+      data-testid="catalog-panel"
+    >
       <OnlyCatalogForm />
       <Suspense
         fallback={

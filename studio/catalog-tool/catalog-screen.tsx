@@ -29,7 +29,8 @@ export function CatalogScreen() {
           ))}
         </Flex>
       </Card>
-      <Box flex={1} overflow="auto">
+      {/* Positioned, so that what is only for screen readers scrolls with the form, not the Studio. */}
+      <Box flex={1} overflow="auto" style={{ position: 'relative' }}>
         {row === null ? (
           <RowList key={table} api={api} route={route} />
         ) : (

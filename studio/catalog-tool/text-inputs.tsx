@@ -25,7 +25,8 @@ export function LineInput({ field, value, onChange, attributes }: LineProps) {
       {...attributes}
       inputMode={inputModes[field.type] ?? 'text'}
       fontSize={1}
-      required={field.isRequired}
+      // `required` would mark an empty field as wrong before staff type.
+      aria-required={field.isRequired}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     />

@@ -86,7 +86,11 @@ export function TranslationField(props: Props) {
           isTranslation
           hasFocus
           catalog={catalog}
-          onChange={(text) => variants.setText(translation, text)}
+          onChange={(text) => {
+            variants.setText(translation, text)
+            variants.renew(translation, source)
+          }}
+          onRichTextEdit={() => variants.renew(translation, source)}
         />
       ) : (
         translation && (

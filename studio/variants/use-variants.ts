@@ -13,7 +13,7 @@ import {
 } from 'sanity'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { fingerprintText } from '#lib/content/fingerprint.ts'
-import { isSameList } from '#lib/content/translation-state.ts'
+import { getTranslationState, isSameList } from '#lib/content/translation-state.ts'
 import {
   isSameText,
   parseAllVariants,
@@ -99,6 +99,11 @@ export function useVariants(path: Path) {
       return _key
     },
     setText: (variant: Variant, text: string) => patch(set(text, at(variant, 'text'))),
+    /** Records that a translation, which somebody edits, renders a text as it is now. */
+    renew: (variant: Variant, source: unknown) => {
+      if (getTranslationState(variant, source) !== 'stale') return
+      patch(set(fingerprintText(source), at(variant, 'source')))
+    },
     /** Records that a translation renders a text as it is now, and that a person has read it. */
     accept: (variant: Variant, source: unknown) =>
       patch(set(fingerprintText(source), at(variant, 'source')), unset(at(variant, 'unreviewed'))),

@@ -17,14 +17,25 @@ interface Props {
   isTranslation: boolean
   hasFocus: boolean
   catalog: Catalog
+  /** Sets the text of a line. */
   onChange: (text: string) => void
+  /** Runs after each edit of rich text, which saves itself. */
+  onRichTextEdit?: () => void
 }
 
 /** Input of a variant, of the kind that its field has. */
 export function VariantWords(props: Props) {
   const { input, label, variant, isTranslation, hasFocus, catalog, onChange } = props
+  const { onRichTextEdit } = props
   if (!isStringInputProps(input)) {
-    return <VariantRichText label={label} variant={variant} hasFocus={hasFocus} />
+    return (
+      <VariantRichText
+        label={label}
+        variant={variant}
+        hasFocus={hasFocus}
+        onEdit={onRichTextEdit}
+      />
+    )
   }
   const { type, name, title = name, options } = input.schemaType
   const max = options?.copy?.max ?? null
@@ -60,15 +71,20 @@ interface RichTextProps {
   label: string
   variant: Variant
   hasFocus: boolean
+  onEdit?: (() => void) | undefined
 }
 
 /** The Studio's editor of rich text, for a variant. */
-function VariantRichText({ label, variant: { list, key }, hasFocus }: RichTextProps) {
+function VariantRichText({ label, variant: { list, key }, hasFocus, onEdit }: RichTextProps) {
   const id = useId()
   const parent = useObjectInput()
   const callbacks = useObjectCallbacks()
-  const { onPathFocus } = callbacks
+  const { onChange, onPathFocus } = callbacks
   const path = [...parent.path, list, { _key: key }, 'richText']
+  const handleChange: typeof onChange = (event) => {
+    onChange(event)
+    onEdit?.()
+  }
   const wasFocused = useRef(false)
   useEffect(() => {
     if (!hasFocus || wasFocused.current) return
@@ -80,7 +96,7 @@ function VariantRichText({ label, variant: { list, key }, hasFocus }: RichTextPr
       <Text size={1} weight="medium" id={id}>
         {label}
       </Text>
-      <FormCallbacksProvider {...callbacks}>
+      <FormCallbacksProvider {...callbacks} onChange={handleChange}>
         <FormInput {...parent} absolutePath={path} />
       </FormCallbacksProvider>
     </Stack>

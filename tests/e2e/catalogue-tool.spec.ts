@@ -215,6 +215,11 @@ test('by keyboard only, staff add a product with models, read errors beside the 
     await tool.open('products')
     await page.getByRole('link', { name: 'Add product' }).focus()
     await press('Enter')
+    await expect(tool.field('Title (required)')).toBeVisible()
+    await expect(page.locator('input:invalid')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(
+      true,
+    )
     await type('Title (required)', 'Bars for walruses')
     await type('URL (required)', 'bob cat')
     await type('Price', '12.3456')

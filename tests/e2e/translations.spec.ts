@@ -98,7 +98,27 @@ test('staff translate a question beside its English, see what is missing or out 
       await studio.publish()
     })
 
-    await test.step('a change of the English makes its French out of date until staff say so', async () => {
+    await test.step('a change of the English makes its French out of date until staff edit it', async () => {
+      await studio.saveEdit(() => question.getByRole('textbox').first().fill('Can narwhals slip?'))
+      await expect(frenchQuestion.getByText('Out of date')).toBeVisible()
+      await frenchQuestion.getByRole('button', { name: /^Edit/ }).click()
+      const french = frenchQuestion.getByRole('textbox')
+      await studio.saveEdit(() => french.fill('Les narvals glissent-ils ?'))
+      await expect(frenchQuestion.getByText('Out of date')).toHaveCount(0)
+
+      const editor = answer.getByRole('textbox').first()
+      await editor.click()
+      await page.keyboard.press('Control+End')
+      await studio.saveEdit(() => page.keyboard.type(' Or with rubber.'))
+      await expect(frenchAnswer.getByText('Out of date')).toBeVisible()
+      await frenchAnswer.getByRole('textbox').click()
+      await page.keyboard.press('Control+End')
+      await studio.saveEdit(() => page.keyboard.type(' Ni de caoutchouc.'))
+      await expect(frenchAnswer.getByText('Out of date')).toHaveCount(0)
+      await expect(header).toHaveCount(0)
+    })
+
+    await test.step('… or say that it still says the same', async () => {
       await studio.saveEdit(() =>
         question.getByRole('textbox').first().fill('Do narwhals slip on ice?'),
       )
