@@ -28,6 +28,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
     noBreakSpace,
   ],
   [new RegExp(`(?<=\\d${space}h)${space}(?=\\d)`, 'g'), noBreakSpace],
+  // A postal code: H2P 1A1
+  [new RegExp(`(?<=\\b[A-Z]\\d[A-Z])${space}(?=\\d[A-Z]\\d\\b)`, 'g'), noBreakSpace],
 ]
 
 /**

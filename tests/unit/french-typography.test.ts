@@ -22,6 +22,7 @@ const texts = [
   ['100 000 lb/po²', '100_000_lb/po²'],
   ['3 480,00 $', '3_480,00_$'],
   ['de 7 h 30 à 17 h', 'de 7_h_30 à 17_h'],
+  ['Montréal (Québec) H0H 0H0, Canada', 'Montréal (Québec) H0H_0H0, Canada'],
   ['12 barres', '12 barres'],
   ['2 modèles', '2 modèles'],
   ['de 10:30 à 11:00', 'de 10:30 à 11:00'],
