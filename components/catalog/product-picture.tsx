@@ -7,10 +7,12 @@ interface Props {
   set: { bars: number; label: string } | undefined
   /** Whether the picture is on the first screen. */
   priority: boolean
+  /** Width on phones. */
+  phoneWidth: '9rem' | '90vw'
 }
 
 /** Image on a product card, on a plate with the profile of the bar; without an image, the outline of the set. */
-export function ProductPicture({ src, set, priority }: Props) {
+export function ProductPicture({ src, set, priority, phoneWidth }: Props) {
   return (
     <div className="product-picture">
       {src && (
@@ -19,7 +21,7 @@ export function ProductPicture({ src, set, priority }: Props) {
           alt=""
           width={800}
           height={600}
-          sizes="(min-width: 1280px) 290px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 66vw"
+          sizes={`(min-width: 1280px) 290px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, ${phoneWidth}`}
           priority={priority}
         />
       )}

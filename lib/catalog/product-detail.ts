@@ -23,10 +23,10 @@ const productDetails = z.object({
 })
 
 /** Texts of a product's page in its language. */
-const productTexts = ['title', 'description', 'highlights'] as const
+const productTexts = ['title', 'description', 'set_contents', 'highlights'] as const
 
 /** Columns with them. The highlights are in `details_json`, with their French. */
-const textColumns = ['title', 'description'] as const
+const textColumns = ['title', 'description', 'set_contents'] as const
 
 /** Lists of `details_json` with texts. */
 const detailTexts = z
@@ -57,6 +57,7 @@ const productRow = z
     images: z.array(z.string()),
     media: z.array(z.unknown()),
     bar_count: z.number().int().positive().nullable(),
+    set_contents: z.array(z.string()).default([]),
     is_featured: z.boolean(),
     created_at: z.iso.datetime({ offset: true }),
     details_json: productDetails.nullable(),
@@ -74,6 +75,8 @@ const productRow = z
     media: productMedia(row),
     /** Bars in the set; null if unknown. */
     barCount: row.bar_count,
+    /** Parts in the set. */
+    contents: row.set_contents,
     isFeatured: row.is_featured,
     createdAt: row.created_at,
     brand: row.brands,
@@ -102,7 +105,7 @@ function withHighlights<Row extends z.infer<typeof storedProduct>>(row: Row) {
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale: Locale) => {
   const productTags = [...(column === 'slug' ? [tags.product(value)] : []), tags.eachProduct]
-  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, is_featured, created_at, details_json, ${brandColumns}`
+  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, set_contents, is_featured, created_at, details_json, ${brandColumns}`
   const response = await createCatalogClient([...tagsInLocale(locale, productTags), tags.brands])
     .from('products')
     .select(columnsInLocale(columns, textColumns, locale))

@@ -145,10 +145,19 @@ for (const prefix of ['', dealer]) {
     await expect(page.getByText('Featured Product')).toBeVisible()
     await expect(page.getByText('CAD\u00a01,890.00').first()).toBeVisible()
     await expect(page.getByText(/Production begins Fall 2025/)).toBeVisible()
-    const models = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Compatible Models' }) })
-      .getByRole('listitem')
+    const listItems = (heading: string) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+        .getByRole('listitem')
+    await expect(listItems('In the set')).toHaveText([
+      '16 bars',
+      'Standard bars with hooks, for both tracks',
+      'Outer clips',
+      'Hex bolts, nuts and washers',
+      'Install guide',
+    ])
+    const models = listItems('Compatible Models')
     await expect(models).toHaveText([/^Bobcat T450$/, ...Array(13).fill(/^Bobcat T\d+$/)])
     await expect(models.getByRole('link', { name: 'T590' })).toHaveAttribute(
       'href',

@@ -38,7 +38,7 @@ const bars: ProductDetail = {
   ...{ id: 'p1', slug: 'bars', title: 'Bars', storedTitle: 'Bars', lang: 'en' as const },
   ...{ description: 'They bite.', storedDescription: 'They bite.', price: 1890 },
   ...{ barCount: null, isFeatured: false, createdAt: '2026-11-21T12:00:00+00:00' },
-  ...{ brand: null, modelBrand: null, models: [], highlights: [] },
+  ...{ brand: null, modelBrand: null, models: [], highlights: [], contents: [] },
   media: [
     { type: 'image', url: '/uploads/bars.jpg', thumbnail: null },
     { type: 'image', url: '/uploads/more.jpg', thumbnail: null },

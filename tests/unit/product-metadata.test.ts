@@ -25,7 +25,7 @@ const bars: ProductDetail = {
   ...{ description: 'Elles mordent.', storedDescription: 'Elles mordent.', price: 1890 },
   ...{ media: [], barCount: null, isFeatured: false, createdAt: '2026-11-21T12:00:00+00:00' },
   ...{ brand: { name: 'Bobcat', slug: 'bobcat', logo: null }, modelBrand: 'Bobcat' },
-  ...{ models: ['T66'], highlights: [] },
+  ...{ models: ['T66'], highlights: [], contents: [] },
 }
 
 const other = { slug: 'others', models: ['T770'], brands: { name: 'CAT' } }

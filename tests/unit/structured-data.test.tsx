@@ -76,6 +76,7 @@ const bars = {
   brand: { name: 'Bobcat', slug: 'bobcat', logo: null },
   modelBrand: 'Bobcat',
   models: ['T66', 'T770'],
+  contents: [],
   highlights: [],
 }
 

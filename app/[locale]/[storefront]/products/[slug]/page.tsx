@@ -4,6 +4,7 @@ import { BrandBadge } from '#components/catalog/brand-badge.tsx'
 import { OtherSets } from '#components/catalog/other-sets.tsx'
 import { PrintButton } from '#components/catalog/print-button.tsx'
 import { ProductBackLink } from '#components/catalog/product-back-link.tsx'
+import { ProductContents } from '#components/catalog/product-contents.tsx'
 import { ProductFeatures } from '#components/catalog/product-features.tsx'
 import { ProductGallery } from '#components/catalog/product-gallery.tsx'
 import { ProductInstall } from '#components/catalog/product-install.tsx'
@@ -98,6 +99,7 @@ export default async function ProductPage({ params }: Props) {
                 {product.description}
               </p>
             )}
+            <ProductContents product={product} route={route} {...dataAttribute('set_contents')} />
             <DealershipPanel context={context} isSeller />
             <p className="product-actions">
               <ButtonLink {...linkTo('quote', `#${quoteAnchor}`)} />

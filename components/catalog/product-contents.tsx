@@ -1,0 +1,27 @@
+import { TextItems } from '#components/ui/text-items.tsx'
+import { translate } from '#lib/base/messages.ts'
+import type { ProductDetail } from '#lib/catalog/product-detail.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+
+interface Props {
+  product: ProductDetail
+  route: StorefrontRoute
+  /** In draft mode only. */
+  'data-sanity'?: string
+}
+
+/** What is in the box of a product: the number of bars and the parts. Nothing if neither is known. */
+export function ProductContents({ product, route, ...dataAttribute }: Props) {
+  const { barCount, contents, lang } = product
+  if (barCount === null && contents.length === 0) return null
+  const locale = lang ?? route.locale
+  const bars = barCount !== null && translate(locale, 'products')('bars', { count: barCount })
+  return (
+    <section className="product-contents" {...(lang && { lang })} {...dataAttribute}>
+      <h2>{translate(locale, 'machine')('contents')}</h2>
+      <ul>
+        <TextItems texts={bars ? [bars, ...contents] : contents} />
+      </ul>
+    </section>
+  )
+}
