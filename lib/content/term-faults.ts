@@ -91,6 +91,24 @@ export function findTermFaults(
   })
 }
 
+/** A term as a translation service gets it. */
+export interface RequestedTerm {
+  en: string
+  fr: string
+}
+
+/**
+ * Returns the terms that the French of English texts uses, with those that the texts have. A term whose English has
+ * other meanings is none: it may be wrong there.
+ */
+export const listRequestedTerms = (
+  texts: readonly string[],
+  terms: readonly Term[],
+): RequestedTerm[] =>
+  [...findAskedTerms(texts.join(gap), terms)]
+    .filter(({ isAmbiguous }) => !isAmbiguous)
+    .map(({ english, french }) => ({ en: english, fr: french }))
+
 const getRightForms = ({ french, also }: Term) => [french, ...also]
 
 /** Returns the terms that an English text has. */

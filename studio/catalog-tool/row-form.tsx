@@ -20,7 +20,7 @@ import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
 import { TranslatedRow } from './translated-row.tsx'
 import type { StaffBrand } from './use-brands.ts'
-import { useRowForm } from './use-row-form.ts'
+import { type SentForm, useRowForm } from './use-row-form.ts'
 
 /** Change that needs confirmation: a deletion, or the values that switch a brand off. */
 type Removal = 'delete' | CatalogChange['values']
@@ -60,7 +60,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
     ;(control ?? headingElement.current)?.focus({ preventScroll: control !== undefined })
   }, [focusField])
 
-  function save(values: CatalogChange['values']) {
+  function save(values: CatalogChange['values'], sent: SentForm) {
     if (table === 'brands' && form.base !== null && values.is_active === false) {
       setRemoval(values)
       return
@@ -70,14 +70,14 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         ...{ table, id, version: form.base?.version ?? null, values },
         ...(form.confirmed.length > 0 && { confirmed: [...form.confirmed] }),
       })
-      showSaved(result)
+      showSaved(result, sent)
       if (result.status === 'saved' && form.base === null) openRow(id)
     })
   }
 
-  function showSaved(result: ChangeResult) {
+  function showSaved(result: ChangeResult, sent?: SentForm) {
     setIsGone(result.status === 'gone')
-    form.showResult(result)
+    form.showResult(result, sent)
     if (result.status !== 'saved') return
     setSaveCount((count) => count + 1)
     // The id replaces the toast of the previous save.
