@@ -66,8 +66,13 @@ function Failure({ failed }: { failed: FailedDraft }) {
   const { id, type, at, reason } = failed
   return (
     <Text as="li" size={1}>
-      <IntentLink {...getEditIntent({ id, type, path: at })}>{formatPlace(failed)}</IntentLink>:{' '}
-      {reason}
+      <IntentLink
+        {...getEditIntent({ id, type, path: at })}
+        style={{ textDecoration: 'underline' }}
+      >
+        {formatPlace(failed)}
+      </IntentLink>
+      :{reason}
     </Text>
   )
 }
