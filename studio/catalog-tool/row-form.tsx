@@ -1,11 +1,13 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '#lib/base/locales.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { CatalogChange } from '#lib/catalog/staff/catalog-requests.ts'
 import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { productPath } from '#lib/routing/product-path.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
@@ -100,7 +102,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       <RowHeading
         ref={headingElement}
         text={heading}
-        sitePath={form.base && getSitePath(table, form.base.slug)}
+        sitePaths={form.base && getSitePaths(table, form.base.slug)}
         onDelete={form.base && (() => setRemoval('delete'))}
       />
       {form.restoredFrom !== null && (
@@ -203,12 +205,17 @@ function RestoredNotice({ editedAt, onDiscard }: { editedAt: string; onDiscard: 
   )
 }
 
-/** Returns the path of the row's page on the site; null for a brand, which has none. */
-function getSitePath(table: CatalogTable, slug: string): string | null {
+/** Returns the paths of the row's page on the site by language; null for a brand, which has none. */
+function getSitePaths(table: CatalogTable, slug: string): Record<Locale, string> | null {
   if (table === 'brands') return null
-  return table === 'products'
-    ? productPath(slug)
-    : formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path: '/' })
+  const page =
+    table === 'products'
+      ? ({ storefront: mainStorefront, path: productPath(slug) } as const)
+      : ({ storefront: { kind: 'dealer', slug }, path: '/' } as const)
+  return {
+    en: formatStorefrontPath({ ...page, locale: 'en' }),
+    fr: formatStorefrontPath({ ...page, locale: 'fr' }),
+  }
 }
 
 function describeState(errorCount: number, isChanged: boolean): string {
