@@ -14,11 +14,6 @@ interface Props {
   onDelete: (() => void) | null
 }
 
-const linkProps = {
-  ...{ target: '_blank', rel: 'noreferrer' },
-  ...{ fontSize: 1, mode: 'bleed' },
-} as const
-
 /** Heading of a row's form, with links to its page in both languages and the button that deletes it. */
 export function RowHeading({ ref, text, sitePaths, onDelete }: Props) {
   return (
@@ -32,15 +27,21 @@ export function RowHeading({ ref, text, sitePaths, onDelete }: Props) {
         <>
           <Button
             as="a"
-            {...linkProps}
             href={sitePaths.en}
+            target="_blank"
+            rel="noreferrer"
+            fontSize={1}
+            mode="bleed"
             icon={LaunchIcon}
             text="View on the site"
           />
           <Button
             as="a"
-            {...linkProps}
             href={sitePaths.fr}
+            target="_blank"
+            rel="noreferrer"
+            fontSize={1}
+            mode="bleed"
             text="In French"
             aria-label="View on the site in French"
           />
