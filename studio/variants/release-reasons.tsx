@@ -71,6 +71,7 @@ function LayoutWithReasons(props: LayoutProps) {
                 })),
               )}
               onSubmit={async (reason) => question.answer.resolve(reason)}
+              onCancel={refuse}
             />
           </Box>
         </Dialog>
