@@ -72,7 +72,7 @@ function Failure({ failed }: { failed: FailedDraft }) {
       >
         {formatPlace(failed)}
       </IntentLink>
-      :{reason}
+      {`: ${reason}`}
     </Text>
   )
 }

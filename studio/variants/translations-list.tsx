@@ -56,10 +56,14 @@ export function TranslationsList() {
               ? 'All texts are translated.'
               : `French of ${countTexts(all.length)}: ${countStates(all, stateNames)}.`)}
         </Text>
-        <Flex>
-          <DraftAllButton service={service} subjects={listed} text="Draft all missing French" />
-        </Flex>
-        {service && <DraftAllStatus service={service} />}
+        {service && (
+          <Stack gap={3}>
+            <Flex>
+              <DraftAllButton service={service} subjects={listed} text="Draft all missing French" />
+            </Flex>
+            <DraftAllStatus service={service} />
+          </Stack>
+        )}
         <TermCheck />
         {listed.slice(0, shownCount).map((subject) => (
           <Subject key={`${subject.type} ${subject.id}`} subject={subject} service={service} />
