@@ -5,6 +5,7 @@ import type { Variant } from '#lib/content/variants.ts'
 import { getTranslationMax } from '#schemas/fields/variant-rules.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
+import { DescriptionIdContext } from '#studio/inputs/description-id-context.ts'
 import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
 import type { CopyInputProps } from './use-variants.ts'
 import { VariantLine } from './variant-line.tsx'
@@ -17,6 +18,8 @@ interface Props {
   isTranslation: boolean
   hasFocus: boolean
   catalog: Catalog
+  /** Id of what is said of the text beside its input. */
+  descriptionId?: string
   /** Sets the text of a line. */
   onChange: (text: string) => void
   /** Runs after each edit of rich text, which saves itself. */
@@ -25,16 +28,18 @@ interface Props {
 
 /** Input of a variant, of the kind that its field has. */
 export function VariantWords(props: Props) {
-  const { input, label, variant, isTranslation, hasFocus, catalog, onChange } = props
-  const { onRichTextEdit } = props
+  const { input, label, variant, isTranslation, hasFocus, catalog, descriptionId } = props
+  const { onChange, onRichTextEdit } = props
   if (!isStringInputProps(input)) {
     return (
-      <VariantRichText
-        label={label}
-        variant={variant}
-        hasFocus={hasFocus}
-        onEdit={onRichTextEdit}
-      />
+      <DescriptionIdContext value={descriptionId ?? null}>
+        <VariantRichText
+          label={label}
+          variant={variant}
+          hasFocus={hasFocus}
+          onEdit={onRichTextEdit}
+        />
+      </DescriptionIdContext>
     )
   }
   const { type, name, title = name, options } = input.schemaType
@@ -49,6 +54,7 @@ export function VariantWords(props: Props) {
       max={max !== null && isTranslation && !isCutBySearchEngines ? getTranslationMax(max) : max}
       isReadOnly={isReadOnly}
       hasFocus={hasFocus}
+      {...(descriptionId !== undefined && { descriptionId })}
       onChange={onChange}
     />
   )
