@@ -98,10 +98,7 @@ export default async function FaqPage() {
       <StructuredData
         context={context}
         breadcrumbs={[{ name: page.heading, path: faqPath }]}
-        entities={[
-          faqJsonLd(groups, page.heading, context),
-          await getInstallGuideJsonLd(page.installHeading, context),
-        ]}
+        entities={[faqJsonLd(groups, page, context), await getInstallGuideJsonLd(page, context)]}
       />
     </>
   )
