@@ -5,6 +5,7 @@ import { openHydrated } from '#tests/support/hydration.ts'
 import { siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = 'nord-traction'
+const phone = { width: 390, height: 844 }
 
 /** Public paths of a page in English and French. */
 const pairs = [
@@ -44,6 +45,8 @@ for (const [english, french] of pairs) {
       expect(
         links.map((link) => [$(link).attr('href'), $(link).attr('lang'), $(link).attr('hreflang')]),
       ).toEqual([
+        // In the header, the menu on phones, and the footer.
+        [other, language, `${language}-CA`],
         [other, language, `${language}-CA`],
         [other, language, `${language}-CA`],
       ])
@@ -59,6 +62,23 @@ for (const [english, french] of pairs) {
     }
   })
 }
+
+test('without JavaScript, the switch keeps what was searched', async ({ system }) => {
+  for (const storefront of ['', `/dealer/${dealer}`]) {
+    for (const query of ['', '?q=bobcat', '?q=barres+%C3%A0+glace+%26+%22x%22']) {
+      for (const [from, to] of [siteLanguages, siteLanguages.toReversed()]) {
+        const address = `${from?.path(`${storefront}/search`)}${query}`
+        const $ = load(await (await fetch(system.site + address)).text())
+        const hrefs = $('a[hreflang]').toArray()
+        const other = `${to?.path(`${storefront}/search`)}${query}`
+        expect(
+          hrefs.map((link) => $(link).attr('href')),
+          address,
+        ).toEqual([other, other, other])
+      }
+    }
+  }
+})
 
 test('a path with words of the other language is a 404 in its own', async ({ system }) => {
   for (const path of [
@@ -171,6 +191,40 @@ test('the switch keeps filter, machine and anchor, also after moving on by scrip
   await language.click()
   await expect(page).toHaveURL(`${system.site}/fr/recherche?q=bobcat`)
 })
+
+for (const language of siteLanguages) {
+  const other = siteLanguages.find(({ locale }) => locale !== language.locale) ?? language
+  for (const storefront of ['', '/dealer/great-lakes-track-and-equipment']) {
+    test(`the menu on phones has the switch: ${language.locale}, ${storefront || 'main'}`, async ({
+      browser,
+      page,
+      system,
+    }) => {
+      const address = `${storefront}/products?brand=bobcat`
+      const menu = page.locator('#site-menu')
+      await openHydrated(page, system.site + language.path(address))
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        await page.getByRole('button', { name: language.text('navigation.menu') }).click()
+        const link = menu.getByRole('link', { name: other.text('language.name') })
+        await link.scrollIntoViewIfNeeded()
+        await expect(link).toBeInViewport({ ratio: 1 })
+        expect(await menu.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width)
+        await page.keyboard.press('Escape')
+      }
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+      const withoutScript = await context.newPage()
+      await withoutScript.goto(system.site + language.path(address))
+      await withoutScript.getByRole('button', { name: language.text('navigation.menu') }).click()
+      await withoutScript
+        .locator('#site-menu')
+        .getByRole('link', { name: other.text('language.name') })
+        .click()
+      await expect(withoutScript).toHaveURL(system.site + other.path(address))
+      await context.close()
+    })
+  }
+}
 
 test.describe('for a browser that prefers French', () => {
   test.use({ locale: 'fr-CA' })
