@@ -1,9 +1,10 @@
 import 'server-only'
 import { ContentError } from './content-error.ts'
 import type { ContentQuery } from './get-raw-content.ts'
-import { interpolateContent, type StorefrontValues } from './placeholders.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import { withAvailableLinks } from './with-available-links.ts'
 import { getWithClaims } from './with-claims.ts'
+import { withPlaceholders } from './with-placeholders.ts'
 import { withTypography } from './with-typography.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
@@ -22,7 +23,7 @@ export async function getContent<Result>({
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
   const content = await getWithClaims(contentQuery, storefrontValues)
-  const copy = interpolateContent(content, storefrontValues)
+  const copy = await withPlaceholders(content, storefrontValues)
   return withTypography(await withAvailableLinks(copy, storefrontValues), storefrontValues.locale)
 }
 

@@ -25,7 +25,9 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   socialLinks[]{_key, label, url},
   description,
   ${variantsProjection},
-  "sharePicture": sharePicture${imageProjection}
+  "sharePicture": sharePicture${imageProjection},
+  // In the language of the page, whether or not the texts above are.
+  "names": [{manufacturer, postalAddress, ${variantsProjection}}]
 }`)
 
 const socialLink = z.object({
@@ -34,19 +36,24 @@ const socialLink = z.object({
   url: z.string().overwrite(normalizeWebUrl).refine(isWebUrl),
 })
 
-const siteSettings = z.object({
+const names = { manufacturer: z.string(), postalAddress: optionalText }
+
+const settingsShape = z.object({
   ...blockShape,
+  ...names,
   productName: z.string(),
-  manufacturer: z.string(),
   productionText: z.string(),
   contactEmail: z.string().overwrite(normalizeEmailAddress).refine(isEmailAddress),
-  postalAddress: optionalText,
   socialLinks: lenientArray(socialLink),
   description: z.string(),
   sharePicture: lenientOptional(contentImage),
 })
 
-export type SiteSettings = z.infer<typeof siteSettings>
+const siteSettings = settingsShape.extend({
+  names: z.array(z.object(names)).catch([]),
+})
+
+export type SiteSettings = z.infer<typeof settingsShape>
 
 /** Settings of the site as one storefront shows them. */
 export interface StorefrontSettings {
@@ -68,7 +75,11 @@ export async function getSiteSettings(
   locale: Locale = defaultLocale,
 ): Promise<StorefrontSettings> {
   const dealershipId = dealership?.id ?? null
-  const settings = await getRawSiteSettings(dealershipId, locale)
+  const {
+    names: [ownNames],
+    ...texts
+  } = await getRawSiteSettings(dealershipId, locale)
+  const settings = { ...texts, ...ownNames }
   const displayName = dealership?.name ?? settings.productName
   const storefrontValues = {
     product: displayName,
@@ -76,25 +87,24 @@ export async function getSiteSettings(
     dealershipId,
     locale,
   }
+  const textValues = { product: displayName, maker: texts.manufacturer }
   return {
-    settings: withTypography(interpolateContent(settings, storefrontValues), locale),
+    settings: withTypography(interpolateContent(settings, textValues), locale),
     displayName,
     storefrontValues,
   }
 }
 
-const getRawSiteSettings = cache(
-  async (dealershipId: string | null, locale: Locale): Promise<SiteSettings> => {
-    const settings = await getWithClaims(
-      {
-        query: siteSettingsQuery,
-        tags: [tags.content('siteSettings')],
-        schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
-        isRequired: true,
-      },
-      { dealershipId, locale },
-    )
-    if (settings === null) throw new ContentError('Missing: siteSettings')
-    return settings
-  },
-)
+const getRawSiteSettings = cache(async (dealershipId: string | null, locale: Locale) => {
+  const settings = await getWithClaims(
+    {
+      query: siteSettingsQuery,
+      tags: [tags.content('siteSettings')],
+      schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
+      isRequired: true,
+    },
+    { dealershipId, locale },
+  )
+  if (settings === null) throw new ContentError('Missing: siteSettings')
+  return settings
+})
