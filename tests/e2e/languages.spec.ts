@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { findForeignTexts, loadPage } from '#tests/support/foreign-texts.ts'
+import { findForeignTexts, findOtherLanguage, loadPage } from '#tests/support/foreign-texts.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { siteLanguages } from '#tests/support/site-language.ts'
 
@@ -226,6 +226,20 @@ for (const language of siteLanguages) {
   }
 }
 
+test('a missing file is said to be so in both languages, each marked', async ({ system }) => {
+  for (const path of ['/no-such-file.txt', '/fr/no-such-file.txt']) {
+    const response = await fetch(system.site + path)
+    expect(response.status, path).toBe(404)
+    const $ = loadPage(await response.text())
+    expect(findForeignTexts($), path).toEqual([])
+    expect($('[lang=fr]').text()).toContain('introuvable')
+    const hrefs = $('a')
+      .toArray()
+      .map((link) => $(link).attr('href'))
+    expect(hrefs).toEqual(['/', '/fr'])
+  }
+})
+
 test.describe('for a browser that prefers French', () => {
   test.use({ locale: 'fr-CA' })
 
@@ -306,6 +320,33 @@ for (const { locale, path } of siteLanguages) {
       const url = `${site}/api/leads/${action}/${token}?lang=${locale}`
       await expectLanguage(await fetch(url), 200)
       await expectLanguage(await fetch(url, { method: 'POST' }), 404)
+    }
+  })
+
+  test(`files for programs are in their language: ${locale}`, async ({ system: { site } }) => {
+    const prefix = locale === 'en' ? '' : '/fr'
+    for (const storefront of ['', `/dealer/${dealer}`]) {
+      const $ = loadPage(await (await fetch(site + path(`${storefront}/about`))).text())
+      expect($('link[rel=manifest]').attr('href')).toBe(`${prefix}/manifest.webmanifest`)
+    }
+    const response = await fetch(`${site}${prefix}/manifest.webmanifest`)
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const manifest = await response.json()
+    expect(manifest).toMatchObject({
+      ...{ name: 'Caribou', lang: `${locale}-CA`, start_url: prefix || '/', display: 'browser' },
+    })
+    expect(manifest.description.length).toBeGreaterThan(50)
+    expect(findOtherLanguage(manifest.description, locale)).toEqual([])
+    const llms = await (await fetch(`${site}${prefix}/llms.txt`)).text()
+    // The section of the pages in the other language is in that.
+    const own = llms.replace(/^## (?:English|Français)\n[\s\S]*?(?=^## )/m, '')
+    expect(own.length).toBeLessThan(llms.length)
+    const lines = own.split('\n').map((line) => line.replace(/\]\([^)]*\)/g, ' '))
+    expect(lines.flatMap((line) => findOtherLanguage(line, locale))).toEqual([])
+    const links = [...llms.matchAll(/\]\((http[^)]+)\)/g)].map(([, url = '']) => url)
+    expect(links).toContain(`${site}${prefix === '' ? '/fr' : ''}/llms.txt`)
+    for (const url of new Set(links)) {
+      if (url.startsWith(site)) expect((await fetch(url)).status, url).toBe(200)
     }
   })
 
