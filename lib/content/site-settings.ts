@@ -7,6 +7,7 @@ import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { ContentError } from './content-error.ts'
+import type { getRawContent } from './get-raw-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
@@ -68,17 +69,19 @@ export interface StorefrontSettings {
  * Returns the site settings, and the values of texts that come from them.
  * @param dealership null on the main storefront
  * @param locale language of the page
+ * @param read how the content is read, as in `getContent`
  * @throws ContentError also if the settings do not exist
  */
 export async function getSiteSettings(
   dealership: { id: string; name: string } | null,
   locale: Locale = defaultLocale,
+  read?: typeof getRawContent,
 ): Promise<StorefrontSettings> {
   const dealershipId = dealership?.id ?? null
   const {
     names: [ownNames],
     ...texts
-  } = await getRawSiteSettings(dealershipId, locale)
+  } = await getRawSiteSettings(dealershipId, locale, read)
   const settings = { ...texts, ...ownNames }
   const displayName = dealership?.name ?? settings.productName
   const storefrontValues = {
@@ -95,16 +98,19 @@ export async function getSiteSettings(
   }
 }
 
-const getRawSiteSettings = cache(async (dealershipId: string | null, locale: Locale) => {
-  const settings = await getWithClaims(
-    {
-      query: siteSettingsQuery,
-      tags: [tags.content('siteSettings')],
-      schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
-      isRequired: true,
-    },
-    { dealershipId, locale },
-  )
-  if (settings === null) throw new ContentError('Missing: siteSettings')
-  return settings
-})
+const getRawSiteSettings = cache(
+  async (dealershipId: string | null, locale: Locale, read?: typeof getRawContent) => {
+    const settings = await getWithClaims(
+      {
+        query: siteSettingsQuery,
+        tags: [tags.content('siteSettings')],
+        schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
+        isRequired: true,
+      },
+      { dealershipId, locale },
+      read,
+    )
+    if (settings === null) throw new ContentError('Missing: siteSettings')
+    return settings
+  },
+)

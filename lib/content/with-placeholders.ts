@@ -1,6 +1,7 @@
 import 'server-only'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { mapStrings } from '#lib/base/map-strings.ts'
+import type { getRawContent } from './get-raw-content.ts'
 import {
   hasPlaceholder,
   interpolateContent,
@@ -17,9 +18,10 @@ import { getSiteSettings } from './site-settings.ts'
 export async function withPlaceholders<Content>(
   content: Content,
   storefrontValues: StorefrontValues,
+  read?: typeof getRawContent,
 ): Promise<Content> {
   const defaultValues = needsDefaultValues(content, storefrontValues)
-    ? await getDefaultValues(storefrontValues)
+    ? await getDefaultValues(storefrontValues, read)
     : storefrontValues
   return interpolateContent(content, storefrontValues, defaultValues)
 }
@@ -34,10 +36,10 @@ function needsDefaultValues(content: unknown, { locale }: StorefrontValues): boo
   return isNeeded
 }
 
-async function getDefaultValues({
-  dealershipId,
-  product,
-}: StorefrontValues): Promise<PlaceholderValues> {
+async function getDefaultValues(
+  { dealershipId, product }: StorefrontValues,
+  read?: typeof getRawContent,
+): Promise<PlaceholderValues> {
   const dealership = dealershipId === null ? null : { id: dealershipId, name: product }
-  return (await getSiteSettings(dealership)).storefrontValues
+  return (await getSiteSettings(dealership, defaultLocale, read)).storefrontValues
 }
