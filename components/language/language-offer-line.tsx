@@ -22,7 +22,12 @@ export function LanguageOfferLine({ locale }: { locale: Locale }) {
   }, [locale])
   return (
     texts && (
-      <section lang={locale} aria-label={texts.offer} className="language-offer">
+      <section
+        ref={addToPageHeight}
+        lang={locale}
+        aria-label={texts.offer}
+        className="language-offer"
+      >
         <p>
           {texts.offer} <LanguageLink locale={locale}>{texts.open}</LanguageLink>
         </p>
@@ -32,6 +37,15 @@ export function LanguageOfferLine({ locale }: { locale: Locale }) {
       </section>
     )
   )
+}
+
+/** Makes the page longer by the line: on one that is shorter than the window, the footer would move up. */
+function addToPageHeight(line: HTMLElement) {
+  const { style } = document.body
+  style.minHeight = `calc(100dvh + ${line.offsetHeight}px)`
+  return () => {
+    style.minHeight = ''
+  }
 }
 
 /** Without storage, nothing is offered: it would be on each page. */

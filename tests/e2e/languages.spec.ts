@@ -2,6 +2,7 @@ import { load } from 'cheerio'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { findForeignTexts, findOtherLanguage, loadPage } from '#tests/support/foreign-texts.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = 'nord-traction'
@@ -256,6 +257,55 @@ test.describe('for a browser that prefers French', () => {
     await expect(offer).toHaveCount(0)
     await openHydrated(page, `${system.site}/faq`)
     await expect(offer).toHaveCount(0)
+  })
+
+  test('the offer takes no click from what is pressed while it appears', async ({
+    page,
+    system,
+  }) => {
+    const requests: (() => void)[] = []
+    let isHeld = true
+    const html = await (await fetch(`${system.site}/contact`)).text()
+    await page.route('**/_next/static/**/*.js', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (!isHeld || html.includes(pathname)) return route.continue()
+      requests.push(() => void route.continue())
+    })
+    await openHydrated(page, `${system.site}/contact`)
+    const submit = page.locator('#waitlist-form [type=submit]')
+    // At the bottom of the window, where the line appears.
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const box = await submit.boundingBox()
+    if (!box) throw new Error('The button has no box')
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4)
+    await page.mouse.down()
+    isHeld = false
+    for (const proceed of requests) proceed()
+    const offer = page.locator('.language-offer')
+    await expect(offer).toBeVisible()
+    expect((await offer.boundingBox())?.y).toBeLessThan(box.y + box.height - 4)
+    await page.mouse.up()
+    await expect(page.locator('#waitlist-email-error')).toBeVisible()
+    await offer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('the offer moves nothing on a page that is shorter than the window', async ({
+    page,
+    system,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await page.goto(`${system.site}/no-such-page`)
+    const offer = page.locator('.language-offer')
+    await expect(offer).toBeInViewport({ ratio: 1 })
+    const shift = await getLayoutShift(page)
+    expect(shift).toBe(0)
+    const footer = page.locator('footer')
+    const before = await footer.boundingBox()
+    await offer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(offer).toHaveCount(0)
+    expect(await footer.boundingBox()).toEqual(before)
   })
 
   test('a page whose offer cannot be loaded stays as it is', async ({
