@@ -22,12 +22,7 @@ export function LanguageOfferLine({ locale }: { locale: Locale }) {
   }, [locale])
   return (
     texts && (
-      <section
-        ref={addToPageHeight}
-        lang={locale}
-        aria-label={texts.offer}
-        className="language-offer"
-      >
+      <section ref={storeHeight} lang={locale} aria-label={texts.offer} className="language-offer">
         <p>
           {texts.offer} <LanguageLink locale={locale}>{texts.open}</LanguageLink>
         </p>
@@ -39,13 +34,9 @@ export function LanguageOfferLine({ locale }: { locale: Locale }) {
   )
 }
 
-/** Makes the page longer by the line: on one that is shorter than the window, the footer would move up. */
-function addToPageHeight(line: HTMLElement) {
-  const { style } = document.body
-  style.minHeight = `calc(100dvh + ${line.offsetHeight}px)`
-  return () => {
-    style.minHeight = ''
-  }
+/** Tells the CSS the height of the line, by which it makes the page longer. */
+function storeHeight(line: HTMLElement | null) {
+  if (line) document.body.style.setProperty('--offer-height', `${line.offsetHeight}px`)
 }
 
 /** Without storage, nothing is offered: it would be on each page. */

@@ -227,17 +227,21 @@ for (const language of siteLanguages) {
   }
 }
 
-test('a missing file is said to be so in both languages, each marked', async ({ system }) => {
-  for (const path of ['/no-such-file.txt', '/fr/no-such-file.txt']) {
+test('a missing file is said to be so in both languages, each marked, and below /fr in French', async ({
+  system,
+}) => {
+  for (const [path, language, hrefs] of [
+    ['/no-such-file.txt', 'en', ['/', '/fr']],
+    ['/fr/no-such-file.txt', 'fr', ['/fr']],
+  ] as const) {
     const response = await fetch(system.site + path)
     expect(response.status, path).toBe(404)
     const $ = loadPage(await response.text())
+    expect($('html').attr('lang')).toBe(language)
     expect(findForeignTexts($), path).toEqual([])
-    expect($('[lang=fr]').text()).toContain('introuvable')
-    const hrefs = $('a')
-      .toArray()
-      .map((link) => $(link).attr('href'))
-    expect(hrefs).toEqual(['/', '/fr'])
+    expect($('main [lang=fr], [lang=fr] main').text()).toContain('introuvable')
+    const links = $('main a').toArray()
+    expect(links.map((link) => $(link).attr('href'))).toEqual(hrefs)
   }
 })
 
