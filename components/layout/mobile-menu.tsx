@@ -71,10 +71,8 @@ export function MobileMenu({
               </li>
             ))}
           </ul>
+          <LanguageLink locale={language}>{languageName}</LanguageLink>
         </nav>
-        <LanguageLink locale={language} className="menu-language">
-          {languageName}
-        </LanguageLink>
         <QuoteLink {...quote} />
       </div>
     </Popover>
