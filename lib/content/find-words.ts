@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/base/locales.ts'
 import { type FoldedText, foldLookalikes, foldWithOffsets } from '#lib/values/fold-text.ts'
 import { findClaimNames, formatClaimToken } from './claim-tokens.ts'
 import { getFormerTokens } from './former-facts.ts'
@@ -10,6 +11,9 @@ export interface Search {
 
 /** Words that visitors read in place of tokens in curly brackets, by token: claims and placeholders. */
 export type InsertedTexts = Readonly<Record<string, string>>
+
+/** Same, by the language of the texts that have the tokens. */
+export type InsertedByLocale = Readonly<Record<Locale, InsertedTexts>>
 
 /** An occurrence of the searched words in a text. Offsets and lengths are UTF-16 code units. */
 export interface FoundWords {
@@ -74,6 +78,18 @@ export function createWordFinder(
     })
     return [...own, ...read].sort((one, other) => one.offset - other.offset)
   }
+}
+
+/** Same as `createWordFinder`, for texts in both languages. */
+export function createWordFinders(
+  search: Search,
+  inserted: InsertedByLocale,
+): (text: string, locale: Locale) => FoundWords[] {
+  const find = {
+    en: createWordFinder(search, inserted.en),
+    fr: createWordFinder(search, inserted.fr),
+  }
+  return (text, locale) => find[locale](text)
 }
 
 /** Returns the searched words as texts may write them: the token of a claim also as its former token. */

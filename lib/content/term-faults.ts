@@ -52,9 +52,9 @@ const gap = ' | '
 
 /**
  * Returns the terms that a French text renders otherwise, in the order of the list: it has a form to avoid, or the
- * English has the term and the French has no form of it. Plurals, agreement and case do not matter, nor do the accents
- * of right forms. In the English, a longer term hides those within it, and in the French a longer right form hides a
- * form to avoid within it.
+ * English has the term and the French has no form of it. Plurals, agreement and case do not matter, nor do accents
+ * that the French lacks. In the English, a longer term hides those within it, and in the French a longer right form
+ * hides a form to avoid within it. A form to avoid that is a right form once its accents are missing is none.
  * @param english empty if it is not known: then only forms to avoid are found
  */
 export function findTermFaults(
@@ -65,18 +65,20 @@ export function findTermFaults(
   const typed = foldLookalikes(withoutTokens(french))
   const folded = foldText(typed)
   const asked = findAskedTerms(english, terms)
-  const isRightHere = (found: Range) =>
-    terms.some((each) =>
-      getRightForms(each).some((form) =>
-        findWords(typed, rightPattern(form)).some((right) => isWithin(found, right)),
-      ),
+  const right = terms.flatMap((each) =>
+    getRightForms(each).flatMap((form) => findWords(typed, rightPattern(form))),
+  )
+  const findAvoided = (form: string) => {
+    const exact = findWords(typed, avoidedPattern(form))
+    const isExact = (found: Range) => exact.some(({ start }) => start === found.start)
+    return findWords(typed, unaccentedPattern(form)).find((found) =>
+      right.every((range) => !isIn(found, range) || (isExact(found) && isIn(range, found))),
     )
+  }
   return terms.flatMap((each): TermFault[] => {
     const isAsked = asked.has(each)
     if (each.isAmbiguous && !isAsked) return []
-    const found = each.avoid
-      .flatMap((form) => findWords(typed, avoidedPattern(form)))
-      .find((range) => !isRightHere(range))
+    const found = each.avoid.map(findAvoided).find((range) => range !== undefined)
     if (found) {
       const used = typed.slice(found.start, found.end).replaceAll("'", '’')
       return [{ term: each, used }]
@@ -88,6 +90,24 @@ export function findTermFaults(
     return isRendered ? [] : [{ term: each, used: null }]
   })
 }
+
+/** A term as a translation service gets it. */
+export interface RequestedTerm {
+  en: string
+  fr: string
+}
+
+/**
+ * Returns the terms that the French of English texts uses, with those that the texts have. A term whose English has
+ * other meanings is none: it may be wrong there.
+ */
+export const listRequestedTerms = (
+  texts: readonly string[],
+  terms: readonly Term[],
+): RequestedTerm[] =>
+  [...findAskedTerms(texts.join(gap), terms)]
+    .filter(({ isAmbiguous }) => !isAmbiguous)
+    .map(({ english, french }) => ({ en: english, fr: french }))
 
 const getRightForms = ({ french, also }: Term) => [french, ...also]
 
@@ -117,11 +137,8 @@ const findWords = (searched: string, pattern: RegExp): Range[] =>
     ...{ start: index, end: index + found.length },
   }))
 
-/** Whether a range is a part of another one, but not all of it. */
-const isWithin = (part: Range, whole: Range) =>
-  whole.start <= part.start &&
-  part.end <= whole.end &&
-  part.end - part.start < whole.end - whole.start
+/** Whether a range is a part of another one, or all of it. */
+const isIn = (part: Range, whole: Range) => whole.start <= part.start && part.end <= whole.end
 
 /** A letter or hyphen beside words makes another word; “accrochez-la” has the word “accrochez”. */
 const [start, end, endOfRight] = ['(?<![\\p{L}-])', '(?![\\p{L}-])', '(?!\\p{L})']
@@ -131,9 +148,19 @@ const englishPattern = createPattern((form) => {
   return `${start}${separate.join('[\\s-]+')}${end}`
 })
 
-const rightPattern = createPattern((form) => `${start}${inflectFrench(form)}${endOfRight}`)
+const rightPattern = createPattern(
+  (form) => `${start}${withOptionalAccents(inflectFrench(form))}${endOfRight}`,
+)
 
 const avoidedPattern = createPattern((form) => `${start}${inflectFrench(form)}${end}`)
+
+const unaccentedPattern = createPattern(
+  (form) => `${start}${withOptionalAccents(inflectFrench(form))}${end}`,
+)
+
+/** Returns a pattern that each accent and ligature may be missing from. */
+const withOptionalAccents = (source: string) =>
+  source.replace(/(?![A-Za-z])\p{L}/gu, (letter) => `(?:${letter}|${foldText(letter)})`)
 
 /** Returns a function that returns the pattern of a form, and compiles each once. */
 function createPattern(toSource: (form: string) => string) {

@@ -89,7 +89,7 @@ export class Redirects {
    * request's query parameters are added, unless a redirect sets the same name. A page takes precedence over a
    * redirect; after its end, so does the URL to which it sends visitors. On a dealer's storefront, a redirect
    * of the main storefront leads to the dealer's page, or to the main storefront's if the dealer has none. In French,
-   * one from an English path leads to its target in French, or to the French version of its target's page.
+   * one leads to its target in French, or to the French version of its target's page.
    * @param search query string of the request, with its question mark
    * @returns null if a page answers, or if the redirects form a loop; `isPermanent` is false if one of them
    * has an end
@@ -220,13 +220,12 @@ export class Redirects {
         targetPath.path === '/' ? await follow({ ...targetPath, path: storefrontPath.path }) : null
       return samePage?.exists ? samePage : follow(targetPath)
     }
-    if (own) return follow(targetPath)
-    // An inherited target is meant for each storefront and locale.
+    // A target is meant for each locale, and an inherited one for each storefront.
     const localTarget =
       targetPath.locale === defaultLocale
         ? { ...targetPath, locale: storefrontPath.locale }
         : targetPath
-    if (storefront.kind === 'dealer' && targetPath.storefront.kind === 'main') {
+    if (!own && storefront.kind === 'dealer' && targetPath.storefront.kind === 'main') {
       const dealerPage = await follow({ ...localTarget, storefront })
       if (dealerPage?.exists) return dealerPage
     }

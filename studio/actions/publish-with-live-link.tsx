@@ -1,8 +1,8 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { DocumentActionComponent } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { findPublicPath } from './live-path.ts'
+import { findPublicPaths } from './live-path.ts'
 
 /** Long enough to reach the link by keyboard. */
 const toastMs = 20_000
@@ -15,8 +15,14 @@ const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionCompon
  */
 const revisionsBeforePublish = new Map<string, string | undefined>()
 
+const LiveLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
 /**
- * Wraps the Studio's publish action: after publishing, a toast leads to the page of visitors.
+ * Wraps the Studio's publish action: after publishing, a toast leads to the page of visitors in both languages.
  * @param siteUrl origin of the site, or null if it is the Studio's own
  * @returns the same wrapper for the same action, because React keeps its state by identity
  */
@@ -35,17 +41,19 @@ export function publishWithLiveLink(
       if (draft || !published || !revisionsBeforePublish.has(id)) return
       if (revisionsBeforePublish.get(id) === published._rev) return
       revisionsBeforePublish.delete(id)
-      void findPublicPath(type, published, catalog).then((path) => {
-        if (path === null) return
+      void findPublicPaths(type, published, catalog).then((paths) => {
+        if (paths === null) return
         push({
           id: 'view-live',
           closable: true,
           duration: toastMs,
           status: 'success',
           title: (
-            <a href={`${siteUrl ?? ''}${path}`} target="_blank" rel="noreferrer">
-              View live: {path}
-            </a>
+            <>
+              <LiveLink href={`${siteUrl ?? ''}${paths.en}`}>View live: {paths.en}</LiveLink>
+              <br />
+              <LiveLink href={`${siteUrl ?? ''}${paths.fr}`}>In French: {paths.fr}</LiveLink>
+            </>
           ),
         })
       })

@@ -54,7 +54,7 @@ export function DeleteDialog(props: Props) {
       {...useRemovalDeps()}
       header={`${verbs[kind]} ${rowNouns[table].one}?`}
       verb={verbs[kind]}
-      path={getRowPath({ table, slug })}
+      paths={[getRowPath({ table, slug })]}
       places={{ ...uses, data: uses.data?.places ?? null }}
       isReady={usage.data !== null}
       {...{ isPending, onClose }}

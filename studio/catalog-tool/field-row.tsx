@@ -3,7 +3,7 @@ import { useId, useImperativeHandle } from 'react'
 import { useController } from 'react-hook-form'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
 import { getFieldTexts } from '#lib/catalog/staff/row-texts.ts'
-import { TermWarning } from '#studio/terms/term-warning.tsx'
+import { TermWarning, useTermFaults } from '#studio/terms/term-warning.tsx'
 import { ClaimField } from './claim-field.tsx'
 import { FieldInput, type FieldInputProps } from './field-input.tsx'
 import { FrenchMark } from './french-mark.tsx'
@@ -28,7 +28,17 @@ export function FieldRow({ field, form, brands }: Props) {
   useImperativeHandle(state.ref, () => ({ focus: () => document.getElementById(id)?.focus() }))
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = [error !== undefined && errorId, field.hint !== undefined && hintId]
+  const termsId = `${id}-terms`
+  const [english, french] =
+    field.frenchOf === undefined
+      ? ['', '']
+      : [form.values[field.frenchOf], state.value].map((value) => getFieldTexts(value).join(' '))
+  const faults = useTermFaults(english ?? '', french ?? '')
+  const describedBy = [
+    error !== undefined && errorId,
+    faults.length > 0 && termsId,
+    field.hint !== undefined && hintId,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
@@ -57,10 +67,7 @@ export function FieldRow({ field, form, brands }: Props) {
         {field.frenchOf !== undefined && (
           <>
             <FrenchMark field={field} form={form} />
-            <TermWarning
-              english={getFieldTexts(form.values[field.frenchOf]).join(' ')}
-              french={getFieldTexts(state.value).join(' ')}
-            />
+            <TermWarning id={termsId} faults={faults} />
           </>
         )}
         {error !== undefined && (

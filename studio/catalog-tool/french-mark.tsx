@@ -1,6 +1,6 @@
 import { Button, Flex } from '@sanity/ui'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
-import { DraftButton } from '#studio/tools/draft-button.tsx'
+import { DraftButton } from '#studio/terms/draft-button.tsx'
 import { TranslationMark } from '#studio/tools/translation-mark.tsx'
 import type { RowFormState } from './use-row-form.ts'
 

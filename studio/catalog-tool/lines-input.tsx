@@ -27,6 +27,7 @@ export function LinesInput({ field, values, onChange, attributes }: Props) {
             <TextInput
               id={`${id}-${index}`}
               aria-label={`${field.label} ${index + 1}`}
+              aria-describedby={attributes['aria-describedby']}
               fontSize={1}
               maxLength={field.maxLength}
               value={value}

@@ -1,11 +1,13 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '#lib/base/locales.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { CatalogChange } from '#lib/catalog/staff/catalog-requests.ts'
 import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { productPath } from '#lib/routing/product-path.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
@@ -20,7 +22,7 @@ import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
 import { TranslatedRow } from './translated-row.tsx'
 import type { StaffBrand } from './use-brands.ts'
-import { useRowForm } from './use-row-form.ts'
+import { type SentForm, useRowForm } from './use-row-form.ts'
 
 /** Change that needs confirmation: a deletion, or the values that switch a brand off. */
 type Removal = 'delete' | CatalogChange['values']
@@ -60,7 +62,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
     ;(control ?? headingElement.current)?.focus({ preventScroll: control !== undefined })
   }, [focusField])
 
-  function save(values: CatalogChange['values']) {
+  function save(values: CatalogChange['values'], sent: SentForm) {
     if (table === 'brands' && form.base !== null && values.is_active === false) {
       setRemoval(values)
       return
@@ -70,14 +72,14 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         ...{ table, id, version: form.base?.version ?? null, values },
         ...(form.confirmed.length > 0 && { confirmed: [...form.confirmed] }),
       })
-      showSaved(result)
+      showSaved(result, sent)
       if (result.status === 'saved' && form.base === null) openRow(id)
     })
   }
 
-  function showSaved(result: ChangeResult) {
+  function showSaved(result: ChangeResult, sent?: SentForm) {
     setIsGone(result.status === 'gone')
-    form.showResult(result)
+    form.showResult(result, sent)
     if (result.status !== 'saved') return
     setSaveCount((count) => count + 1)
     // The id replaces the toast of the previous save.
@@ -100,7 +102,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       <RowHeading
         ref={headingElement}
         text={heading}
-        sitePath={form.base && getSitePath(table, form.base.slug)}
+        sitePaths={form.base && getSitePaths(table, form.base.slug)}
         onDelete={form.base && (() => setRemoval('delete'))}
       />
       {form.restoredFrom !== null && (
@@ -203,12 +205,17 @@ function RestoredNotice({ editedAt, onDiscard }: { editedAt: string; onDiscard: 
   )
 }
 
-/** Returns the path of the row's page on the site; null for a brand, which has none. */
-function getSitePath(table: CatalogTable, slug: string): string | null {
+/** Returns the paths of the row's page on the site by language; null for a brand, which has none. */
+function getSitePaths(table: CatalogTable, slug: string): Record<Locale, string> | null {
   if (table === 'brands') return null
-  return table === 'products'
-    ? productPath(slug)
-    : formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path: '/' })
+  const page =
+    table === 'products'
+      ? ({ storefront: mainStorefront, path: productPath(slug) } as const)
+      : ({ storefront: { kind: 'dealer', slug }, path: '/' } as const)
+  return {
+    en: formatStorefrontPath({ ...page, locale: 'en' }),
+    fr: formatStorefrontPath({ ...page, locale: 'fr' }),
+  }
 }
 
 function describeState(errorCount: number, isChanged: boolean): string {

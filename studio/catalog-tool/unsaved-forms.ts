@@ -30,6 +30,10 @@ const unsavedForm = z.object({
   values: fieldValues,
   /** When a field was last changed. */
   editedAt: z.iso.datetime(),
+  /** Names of fields whose French still says the same. */
+  confirmed: z.array(z.string()).optional(),
+  /** Names of fields with a draft that nobody has read yet. */
+  drafted: z.array(z.string()).optional(),
 })
 
 /** A form of a row with changes that are not saved. */

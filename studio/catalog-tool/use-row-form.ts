@@ -18,7 +18,7 @@ import {
 } from '#lib/catalog/staff/row-values.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
 import type { OpenState } from '#studio/tools/translation-mark.tsx'
-import { getFormKey, getUnsavedForm, setUnsavedForm } from './unsaved-forms.ts'
+import { getFormKey, getUnsavedForm, setUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
 
 /** A field that another member has changed meanwhile. */
 export interface Conflict {
@@ -27,6 +27,12 @@ export interface Conflict {
   theirs: FieldValue
   /** Null if only they changed it. */
   mine: { value: FieldValue } | null
+}
+
+/** What a form had when it was sent. */
+export interface SentForm {
+  values: FieldValues
+  confirmed: readonly string[]
 }
 
 interface FormState {
@@ -55,17 +61,13 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
   dealerships: {},
 }
 
-const toFormState = (base: StaffRow | null, editedAt: string | null = null): FormState => ({
-  ...{
-    base,
-    origin: base,
-    editedAt,
-    restoredFrom: editedAt,
-    conflicts: [],
-    confirmed: [],
-    drafted: [],
-  },
-})
+const toFormState = (base: StaffRow | null, unsaved: Partial<UnsavedForm> = {}): FormState => {
+  const { confirmed = [], drafted = [] } = unsaved
+  const editedAt = unsaved.editedAt ?? null
+  return {
+    ...{ base, origin: base, editedAt, restoredFrom: editedAt, conflicts: [], confirmed, drafted },
+  }
+}
 
 /**
  * Returns the values of a form from before a reload. Fields that are unknown, or had values of another type, are
@@ -98,7 +100,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   const key = getFormKey(table, row?.id ?? null)
   const [unsaved] = useState(() => getUnsavedForm(key))
   const [state, setState] = useState(
-    unsaved ? toFormState(unsaved.base, unsaved.editedAt) : toFormState(row),
+    unsaved ? toFormState(unsaved.base, unsaved) : toFormState(row),
   )
   const { base, origin, editedAt, confirmed, drafted } = state
   const claims = useClaims()
@@ -114,8 +116,16 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   const changes = getChanges(values)
   const isChanged = Object.keys(changes).length > 0 || confirmed.length > 0
   useEffect(() => {
-    setUnsavedForm(key, isChanged && editedAt !== null ? { base: origin, values, editedAt } : null)
-  }, [key, isChanged, origin, values, editedAt])
+    const form =
+      isChanged && editedAt !== null
+        ? {
+            ...{ base: origin, values, editedAt },
+            confirmed: [...confirmed],
+            drafted: [...drafted],
+          }
+        : null
+    setUnsavedForm(key, form)
+  }, [key, isChanged, origin, values, editedAt, confirmed, drafted])
 
   function getChanges(current: FieldValues): FieldValues {
     const stored = initialValues(table, base)
@@ -136,11 +146,16 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     return getClaimError(field, value, names) ?? undefined
   }
 
-  /** Returns a handler that passes on the changed values, as the server stores them, if all fields are right. */
-  const submit = (send: (values: CatalogChange['values']) => void) =>
-    handleSubmit((typed) =>
-      send(catalogChange(table).shape.values.parse(base === null ? typed : getChanges(typed))),
-    )
+  /**
+   * Returns a handler that passes on the changed values, as the server stores them, if all fields are right, and what
+   * the form had then.
+   */
+  const submit = (send: (values: CatalogChange['values'], sent: SentForm) => void) =>
+    handleSubmit((typed) => {
+      const changed = base === null ? typed : getChanges(typed)
+      const sent = { values: { ...typed }, confirmed }
+      send(catalogChange(table).shape.values.parse(changed), sent)
+    })
 
   function setValue(name: string, value: FieldValue) {
     methods.setValue(name, value)
@@ -176,13 +191,17 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
 
   /** Notes that the French of a text still says the same. */
   const confirmFrench = (name: string) =>
-    setState((previous) => ({ ...previous, confirmed: [...previous.confirmed, name] }))
+    setState((previous) => ({
+      ...previous,
+      confirmed: [...previous.confirmed, name],
+      editedAt: new Date().toISOString(),
+    }))
 
-  /** Shows the result of a change. */
-  function showResult(result: ChangeResult) {
+  /** Shows the result of a change. @param sent the form that was saved: what has changed since stays unsaved */
+  function showResult(result: ChangeResult, sent: SentForm | null = null) {
     // Not by the effect only: the form may close first.
     if (result.status === 'saved' || result.status === 'deleted') setUnsavedForm(key, null)
-    if (result.status === 'saved') reset(result.row)
+    if (result.status === 'saved') showSaved(result.row, sent)
     if (result.status === 'invalid') {
       methods.clearErrors()
       for (const [index, [name, message]] of Object.entries(result.errors).entries()) {
@@ -197,6 +216,22 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
       methods.reset({ ...theirs, ...mine })
       setState((previous) => ({ ...previous, base: result.row, conflicts }))
     }
+  }
+
+  function showSaved(saved: StaffRow, sent: SentForm | null) {
+    const typed = sent && findLaterEdits(methods.getValues(), sent.values)
+    if (!sent || !typed) return reset(saved)
+    const values = { ...initialValues(table, saved), ...typed }
+    const editedAt = new Date().toISOString()
+    // Not by the effect only, as above; of a new row, another form opens.
+    setUnsavedForm(getFormKey(table, saved.id), { base: saved, values, editedAt })
+    if (base === null) return reset(saved)
+    methods.reset(values)
+    setState((previous) => ({
+      ...{ ...toFormState(saved), editedAt },
+      confirmed: previous.confirmed.filter((name) => !sent.confirmed.includes(name)),
+      drafted: previous.drafted.filter((name) => name in typed),
+    }))
   }
 
   /** Shows a row: by default the newest that is known, without the changes. */
@@ -214,6 +249,12 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
 }
 
 export type RowFormState = ReturnType<typeof useRowForm>
+
+/** Returns the values that were typed after others were sent; null if there are none. */
+export function findLaterEdits(current: FieldValues, sent: FieldValues): FieldValues | null {
+  const edits = Object.entries(current).filter(([name, value]) => !isSameValue(value, sent[name]))
+  return edits.length > 0 ? Object.fromEntries(edits) : null
+}
 
 function newest(base: StaffRow | null, row: StaffRow | null): StaffRow | null {
   return base && row && row.version > base.version ? row : base

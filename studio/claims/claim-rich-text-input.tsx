@@ -2,12 +2,13 @@ import type { Editor } from '@portabletext/editor'
 import { getBlockTextAfter, getBlockTextBefore, getLastBlock } from '@portabletext/editor/selectors'
 import { getBlockEndPoint } from '@portabletext/editor/utils'
 import { Box, Stack } from '@sanity/ui'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { type ArrayOfObjectsInputProps, useFormValue } from 'sanity'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import { getBlockTexts } from '#lib/content/portable-text.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { DescriptionIdContext } from '#studio/inputs/description-id-context.ts'
 import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimTextPreview } from './claim-text-preview.tsx'
 import { spaceToken } from './insert-token.ts'
@@ -26,12 +27,21 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
   const language = useFormValue([...path.slice(0, -1), 'language'])
   const locale = language === 'fr' ? 'fr' : defaultLocale
   const editor = useRef<Editor>(null)
+  const { elementProps } = input
+  const describedBy = [elementProps['aria-describedby'], useContext(DescriptionIdContext)]
+    .filter(Boolean)
+    .join(' ')
   const claims = useClaims()
   const texts = getBlockTexts(value).filter((text) => findClaimNames(text).length > 0)
   return (
     <Stack gap={3}>
       <Box>
-        <EditorContext value={editor}>{renderDefault(input)}</EditorContext>
+        <EditorContext value={editor}>
+          {renderDefault({
+            ...input,
+            elementProps: { ...elementProps, 'aria-describedby': describedBy || undefined },
+          })}
+        </EditorContext>
       </Box>
       {claims &&
         texts.map((text) => (

@@ -79,5 +79,6 @@ export function searchRowsWithClaim(
 ): Promise<TextMatches> {
   const find = formatClaimToken(getClaimName(claimId))
   // Former texts have another token: for the search, it reads as this one.
-  return api.searchTexts({ find, matchesCase: false, inserted: { [find]: find } })
+  const inserted = { [find]: find }
+  return api.searchTexts({ find, matchesCase: false, inserted: { en: inserted, fr: inserted } })
 }

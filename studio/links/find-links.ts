@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { defaultLocale } from '#lib/base/locales.ts'
 import { linkTargetFields } from '#lib/content/link-target-fields.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { formatStorefrontPath, parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 
 /**
- * What links lead to: a page, at its path on the main storefront; the listing and machines of a brand; or all
+ * What links lead to: a page, at its path on the main storefront, in French with `/fr`; the listing and machines of a brand; or all
  * pages of a dealership's storefront; `any` is for every link.
  */
 export type LinkSubject =
@@ -61,8 +62,11 @@ function leadsTo(href: string, subject: LinkSubject): boolean {
   if (subject.kind === 'any') return true
   const target = parseLinkTarget(href)
   if (target?.kind !== 'page') return false
-  const { storefront, path } = parseStorefrontPath(target.path)
-  if (subject.kind === 'page') return path === subject.path
+  const { locale, storefront, path } = parseStorefrontPath(target.path)
+  if (subject.kind === 'page') {
+    const page = parseStorefrontPath(subject.path)
+    return path === page.path && (page.locale === defaultLocale || page.locale === locale)
+  }
   return subject.kind === 'brand'
     ? path === productsPath && getQuery(target.suffix).get('brand') === subject.slug
     : storefront.kind === 'dealer' && storefront.slug === subject.slug

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { UserViewComponent } from 'sanity/structure'
 import { languageLabels, languageOptions } from '#lib/base/language-options.ts'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
@@ -88,9 +88,20 @@ interface MailProps {
 
 function SendToMe({ api, request, address }: MailProps & { address: string | null }) {
   const toast = useToast()
+  const isSending = useRef(false)
   const { isPending, error, mutate } = useMutation(() =>
     toast.push({ status: 'success', title: `Sent to ${address}` }),
   )
+  const handleClick = () => {
+    // The second click of two may come before the button is disabled.
+    if (isSending.current) return
+    isSending.current = true
+    mutate(() =>
+      api.sendTest(request).finally(() => {
+        isSending.current = false
+      }),
+    )
+  }
   if (address === null) {
     return <Text size={1}>Your account has no email address to send a test to.</Text>
   }
@@ -101,7 +112,8 @@ function SendToMe({ api, request, address }: MailProps & { address: string | nul
         text="Send to me"
         title={`Sends a test to ${address}`}
         loading={isPending}
-        onClick={() => mutate(() => api.sendTest(request))}
+        disabled={isPending}
+        onClick={handleClick}
       />
       {error !== null && <StatusMessage text={error} />}
     </>

@@ -28,6 +28,8 @@ export interface RemovedPage {
   title: string
   /** Path of the published page. */
   path: string
+  /** Path of its French version, with `/fr`, if it has one of its own; else null. */
+  frenchPath: string | null
 }
 
 interface Removal {
@@ -64,16 +66,20 @@ type RemovalState = z.infer<typeof removalAnswer>
 /** Returns the links and redirects to a page, drafts included. @throws ClientError, ServerError of the Content Lake */
 export async function readLinkPlaces(
   client: SanityClient,
-  { id, path }: Pick<RemovedPage, 'id' | 'path'>,
+  page: Omit<RemovedPage, 'document' | 'title'>,
   signal?: AbortSignal,
 ): Promise<LinkPlace[]> {
   const found = await client.fetch<unknown[]>(
     linkingDocumentsQuery,
-    { types: linkingTypes, id },
+    { types: linkingTypes, id: page.id },
     { perspective: 'raw', ...(signal && { signal }) },
   )
-  return findLinkPlaces(found, { kind: 'page', path })
+  return getPaths(page).flatMap((path) => findLinkPlaces(found, { kind: 'page', path }))
 }
+
+/** Returns the paths at which visitors find a page. */
+export const getPaths = ({ path, frenchPath }: Pick<RemovedPage, 'path' | 'frenchPath'>) =>
+  frenchPath === null ? [path] : [path, frenchPath]
 
 /** Returns whether links on the site may lead to a target, as opposed to a page of one dealer. */
 export function canLinkTo(href: string): boolean {
@@ -82,7 +88,7 @@ export function canLinkTo(href: string): boolean {
 }
 
 /**
- * Removes a page from the site, writes the redirect from its path, and changes the links to it if that is
+ * Removes a page from the site, writes the redirects from its paths, and changes the links to it if that is
  * asked for, in one transaction. A deleted page can be brought back.
  * @throws ClientError, ServerError of the Content Lake
  */
@@ -91,7 +97,8 @@ export async function removePage(
   page: RemovedPage,
   { kind, target, changesLinks, deletedBy }: Removal,
 ): Promise<void> {
-  const { id, document, title, path } = page
+  const { id, document, title } = page
+  const paths = getPaths(page)
   const deletedAt = new Date()
   const result = await client.fetch<unknown>(
     removalQuery,
@@ -101,8 +108,8 @@ export async function removePage(
   const state = removalAnswer.parse(result)
   const linkTarget = changesLinks && target !== null && canLinkTo(target) ? target : null
   const effects = planEffects(state.linking, state.redirects, {
-    subject: { kind: 'page', path },
-    from: path,
+    subjects: paths.map((path) => ({ kind: 'page', path })),
+    from: paths,
     target,
     linkTarget,
   })

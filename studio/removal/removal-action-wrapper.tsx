@@ -20,7 +20,11 @@ import type { RemovedPage } from './page-removal.ts'
 import type { RemovalDeps } from './removal-deps.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 
-const publishedPage = z.object({ path: z.object({ current: z.string() }) })
+const slug = z.object({ current: z.string() })
+const publishedPage = z.object({
+  path: slug,
+  frenchPath: z.object({ current: z.string().nullish() }).nullish(),
+})
 
 const titledDocument = z
   .object({
@@ -81,7 +85,9 @@ function getRemovedPage({ id, type, draft, published }: DocumentActionProps): Re
   const document = draft ?? published
   if (type !== page.name || !data || !document) return null
   const path = `/${data.path.current}`
-  return { id: getPublishedId(id), document, title: getTitle(document) ?? path, path }
+  const french = data.frenchPath?.current
+  const frenchPath = french && french !== data.path.current ? `/fr/${french}` : null
+  return { id: getPublishedId(id), document, title: getTitle(document) ?? path, path, frenchPath }
 }
 
 function getTitle(document: unknown): string | null {

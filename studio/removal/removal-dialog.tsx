@@ -2,7 +2,7 @@ import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { type RemovedPage, readLinkPlaces, removePage } from './page-removal.ts'
+import { getPaths, type RemovedPage, readLinkPlaces, removePage } from './page-removal.ts'
 import type { RemovalDeps } from './removal-deps.tsx'
 import { RemovalForm } from './removal-form.tsx'
 
@@ -19,8 +19,9 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
   const { basePath } = useWorkspace()
   const client = useClient({ apiVersion })
   const deletedBy = useCurrentUser()?.name ?? null
-  const places = useQuery(['page-places', page.id, page.path], (signal) =>
-    readLinkPlaces(client, { id: page.id, path: page.path }, signal),
+  const paths = getPaths(page)
+  const places = useQuery(['page-places', page.id, paths], (signal) =>
+    readLinkPlaces(client, page, signal),
   )
   const { isPending, error, mutate } = useMutation(() => {
     // The form waits for all documents of the transaction, and never receives the redirect: it needs a
@@ -34,7 +35,7 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
     <RemovalForm
       header={`${verbs[kind]} “${page.title}”?`}
       verb={verbs[kind]}
-      path={page.path}
+      paths={paths}
       places={places}
       isPending={isPending}
       catalog={catalog}

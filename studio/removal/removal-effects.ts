@@ -9,25 +9,33 @@ import {
   type StoredRedirect,
 } from '#studio/redirects/redirect-mutations.ts'
 
-/** Changes of a removal besides the removed page or row. They are recorded, so that *Bring back* can undo them. */
-export const removalEffects = z.object({
-  links: z.array(linkChange),
-  redirect: z
-    .object({
-      from: z.string(),
-      to: z.string(),
-      /** Target of an earlier redirect from the same path, which this one replaces; null without one. */
-      before: z.string().nullable(),
-    })
-    .nullable(),
+const writtenRedirect = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Target of an earlier redirect from the same path, which this one replaces; null without one. */
+  before: z.string().nullable(),
 })
 
-export type RemovalEffects = z.infer<typeof removalEffects>
+/** Changes of a removal besides the removed page or row. They are recorded, so that *Bring back* can undo them. */
+export const removalEffects = z
+  .object({
+    links: z.array(linkChange),
+    redirects: z.array(writtenRedirect).optional(),
+    /** In place of `redirects` in records of earlier versions. */
+    redirect: writtenRedirect.nullish(),
+  })
+  .transform(({ links, redirects, redirect }) => ({
+    links,
+    redirects: redirects ?? (redirect ? [redirect] : []),
+  }))
+
+export type RemovalEffects = z.output<typeof removalEffects>
 
 interface EffectOptions {
-  subject: LinkSubject
-  /** Path that visitors are redirected from. */
-  from: string
+  /** The removed page or row; a page with a French path of its own is two. */
+  subjects: readonly LinkSubject[]
+  /** Paths that visitors are redirected from. */
+  from: readonly string[]
   /** Target that visitors are redirected to; null without a redirect. */
   target: string | null
   /** Target that links are changed to; null if they stay. */
@@ -38,25 +46,30 @@ interface EffectOptions {
 export function planEffects(
   linking: readonly unknown[],
   redirects: readonly StoredRedirect[],
-  { subject, from, target, linkTarget }: EffectOptions,
+  { subjects, from, target, linkTarget }: EffectOptions,
 ): RemovalEffects {
   return {
-    links: linkTarget === null ? [] : getLinkChanges(linking, subject, linkTarget),
-    redirect:
+    links:
+      linkTarget === null
+        ? []
+        : subjects.flatMap((subject) => getLinkChanges(linking, subject, linkTarget)),
+    redirects:
       target === null
-        ? null
-        : { from, to: target, before: findRedirect(from, redirects)?.to ?? null },
+        ? []
+        : from.map((path) => ({
+            ...{ from: path, to: target, before: findRedirect(path, redirects)?.to ?? null },
+          })),
   }
 }
 
 /** Returns the mutations that make the effects. */
 export function getEffectMutations(
-  { links, redirect }: RemovalEffects,
+  { links, redirects: written }: RemovalEffects,
   redirects: readonly StoredRedirect[],
 ): Mutation[] {
   return [
     ...getLinkMutations(links),
-    ...(redirect ? [getWriteMutation({ from: redirect.from, to: redirect.to }, redirects)] : []),
+    ...written.map(({ from, to }) => getWriteMutation({ from, to }, redirects)),
   ]
 }
 
@@ -70,7 +83,7 @@ export const getAffectedIds = ({ links }: RemovalEffects) => [...new Set(links.m
  * @param documents those with changed links, as they are now, not validated
  */
 export function getUndoMutations(
-  { links, redirect }: RemovalEffects,
+  { links, redirects: written }: RemovalEffects,
   documents: readonly unknown[],
   redirects: readonly StoredRedirect[],
 ): Mutation[] {
@@ -91,15 +104,16 @@ export function getUndoMutations(
     before: after,
     after: before,
   }))
-  return [...getLinkMutations(restored), ...getRedirectUndo(redirect, redirects)]
+  return [
+    ...getLinkMutations(restored),
+    ...written.flatMap((each) => getRedirectUndo(each, redirects)),
+  ]
 }
 
 function getRedirectUndo(
-  redirect: RemovalEffects['redirect'],
+  { from, to, before }: z.infer<typeof writtenRedirect>,
   redirects: readonly StoredRedirect[],
 ): Mutation[] {
-  if (!redirect) return []
-  const { from, to, before } = redirect
   const stored = redirects.filter((each) => each.from === from && each.to === to)
   return stored.map(({ _id }) =>
     before === null ? { delete: { id: _id } } : { patch: { id: _id, set: { to: before } } },
@@ -107,14 +121,21 @@ function getRedirectUndo(
 }
 
 /** Returns what undoing the effects does, as a sentence; null if there is nothing to undo. */
-export function describeUndo({ links, redirect }: RemovalEffects): string | null {
+export function describeUndo({ links, redirects }: RemovalEffects): string | null {
   // A link of a document and of its draft is one to staff.
   const count = new Set(links.map(({ id, at }) => `${getPublishedId(id)} ${at}`)).size
+  const [first] = redirects
   const parts = [
     ...(count > 0
       ? [count === 1 ? '1 link leads to it again' : `${count} links lead to it again`]
       : []),
-    ...(redirect ? [`the redirect to ${redirect.to} ends`] : []),
+    ...(first
+      ? [
+          redirects.length === 1
+            ? `the redirect to ${first.to} ends`
+            : `the redirects to ${first.to} end`,
+        ]
+      : []),
   ]
   return parts.length > 0 ? `As it was: ${parts.join(', and ')}.` : null
 }

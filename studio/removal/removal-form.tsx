@@ -14,8 +14,8 @@ interface Props extends RemovalDeps {
   header: string
   /** What happens to the page, such as `Delete`. */
   verb: string
-  /** Path of the removed page. */
-  path: string
+  /** Paths of the removed page: the English one, then the French one if it is another. */
+  paths: readonly string[]
   places: QueryResult<LinkPlace[]>
   /** Whether the removal itself is ready; true by default. */
   isReady?: boolean
@@ -33,7 +33,7 @@ interface Props extends RemovalDeps {
 export function RemovalForm({
   header,
   verb,
-  path,
+  paths,
   places,
   isReady = true,
   isPending,
@@ -50,17 +50,18 @@ export function RemovalForm({
   // The list of links moves the buttons when it appears: a click at that moment would be lost.
   const isRead = isReady && (places.data !== null || places.error !== null)
   const linkCount = places.data?.filter(({ isInRelease }) => !isInRelease).length ?? 0
-  const targetError = useTargetError(target, path, catalog)
+  const targetError = useTargetError(target, paths, catalog)
+  const listed = paths.join(' and ')
   const shownError = target !== '' && targetError
   return (
     <Dialog id={`${id}-removal`} header={header} width={1} onClose={onClose}>
       <Box padding={4}>
         <Stack gap={5}>
           {children}
-          <LinkPlaceList places={places} path={path} />
+          <LinkPlaceList places={places} path={listed} />
           <Stack gap={3}>
             <Text as="label" size={1} weight="medium" htmlFor={`${id}-target`}>
-              Where should visitors of {path} go?
+              Where should visitors of {listed} go?
             </Text>
             <LinkTargetField
               value={target}
@@ -73,7 +74,7 @@ export function RemovalForm({
             />
             <Text size={1} muted={!shownError} id={`${id}-problem`} role="status">
               {shownError ||
-                'A page of this site, or a URL that begins with https://. Without a redirect they read that the page is not found.'}
+                `A page of this site, or a URL that begins with https://. ${paths.length > 1 ? 'Those of the French page get to its French version. ' : ''}Without a redirect they read that the page is not found.`}
             </Text>
           </Stack>
           {linkCount > 0 && !canLinkTo(target) && (

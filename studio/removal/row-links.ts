@@ -184,7 +184,7 @@ export async function leadOnFromRow(
 ): Promise<void> {
   const { linking, redirects, record, expired } = await readState(client, row.id)
   const linkTarget = changesLinks && target !== null && canLinkTo(target) ? target : null
-  const options = { subject: getSubject(row), from: getRowPath(row), target, linkTarget }
+  const options = { subjects: [getSubject(row)], from: [getRowPath(row)], target, linkTarget }
   const effects = planEffects(linking, redirects, options)
   const id = getRecordId(row.id)
   await client.mutate([
@@ -204,10 +204,14 @@ export async function leadOnFromRow(
 /** Adds the effects of a repeated attempt to those of the first. */
 function mergeEffects(earlier: RemovalEffects | null, latest: RemovalEffects): RemovalEffects {
   if (!earlier) return latest
-  const before = earlier.redirect?.before ?? null
+  const getBefore = (from: string) =>
+    earlier.redirects.find((each) => each.from === from)?.before ?? null
   return {
     links: [...earlier.links, ...latest.links],
-    redirect: latest.redirect ? { ...latest.redirect, before } : earlier.redirect,
+    redirects:
+      latest.redirects.length > 0
+        ? latest.redirects.map((each) => ({ ...each, before: getBefore(each.from) }))
+        : earlier.redirects,
   }
 }
 
@@ -265,8 +269,8 @@ export async function prepareRowMove(
 ): Promise<() => Promise<void>> {
   const { redirects } = await readState(client, row.id)
   const redirect = planEffects([], redirects, {
-    subject: getSubject(row),
-    from: getRowPath(row),
+    subjects: [getSubject(row)],
+    from: [getRowPath(row)],
     target: getRowPath({ ...row, slug }),
     linkTarget: null,
   })

@@ -8,17 +8,18 @@ import { useQuery } from '#studio/tools/use-query.ts'
 
 /**
  * Checks that visitors of a removed page reach another one.
- * @param path of the removed page
+ * @param paths of the removed page
  * @returns the problem with the URL, null for a valid one, undefined while it is checked
  */
 export function useTargetError(
   href: string,
-  path: string,
+  paths: readonly string[],
   catalog: CatalogChecks,
 ): string | null | undefined {
   const client = useClient({ apiVersion })
-  const { data, error } = useQuery(['target-error', href, path], async () => {
-    const targetError = getRedirectTargetError(href, path)
+  const { data, error } = useQuery(['target-error', href, paths], async () => {
+    const targetError =
+      paths.map((path) => getRedirectTargetError(href, path)).find((each) => each !== null) ?? null
     const target = parseLinkTarget(href)
     if (targetError !== null || !target) return { targetError }
     return { targetError: await getLinkWarning(target, { getClient: () => client }, catalog) }

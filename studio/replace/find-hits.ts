@@ -1,7 +1,7 @@
 import {
-  createWordFinder,
+  createWordFinders,
   type FoundWords,
-  type InsertedTexts,
+  type InsertedByLocale,
   type Search,
 } from '#lib/content/find-words.ts'
 import type { StoredText } from './stored-texts.ts'
@@ -15,15 +15,15 @@ export interface Hit extends FoundWords {
   text: StoredText
 }
 
-/** Returns where texts have the searched words, in the order of the texts. @param inserted see `createWordFinder` */
+/** Returns where texts have the searched words, in the order of the texts. @param inserted see `createWordFinders` */
 export function findHits(
   texts: readonly StoredText[],
   search: Search,
-  inserted: InsertedTexts = {},
+  inserted: InsertedByLocale = { en: {}, fr: {} },
 ): Hit[] {
-  const find = createWordFinder(search, inserted)
+  const find = createWordFinders(search, inserted)
   return texts.flatMap((text) =>
-    find(text.text).map(
+    find(text.text, text.locale).map(
       (found): Hit => ({
         id: `${text.documentId} ${text.at} ${found.offset} ${found.inserted?.offset ?? ''}`,
         text,

@@ -1,5 +1,6 @@
 import type { SchemaType } from 'sanity'
 import { z } from 'zod'
+import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { formerVariantType, textVariantName } from '#lib/content/variants.ts'
 
 /** A text of a document. */
@@ -9,6 +10,8 @@ export interface DocumentText {
   /** Titles of the fields and items that the text is in, the outermost first. */
   titles: string[]
   text: string
+  /** Language of the text. */
+  locale: Locale
 }
 
 /** Types whose strings are not copy, such as paths and dates. */
@@ -29,49 +32,57 @@ const block = z.object({
 })
 const span = z.object({ _key: z.string(), _type: z.literal('span'), text: z.string() })
 const record = z.record(z.string(), z.unknown())
+const variantLanguage = z.object({ language: z.enum(locales) })
+
+/** Where a value is. */
+interface Place {
+  /** Path; empty for a document. */
+  at: string
+  titles: string[]
+  locale: Locale
+}
 
 /**
  * Returns the texts of a value that staff write, URLs included.
  * @param type schema type of the value
  * @param value not validated
- * @param at path of the value; empty for a document
  */
 export function findTexts(
   type: SchemaType,
   value: unknown,
-  at = '',
-  titles: string[] = [],
+  place: Place = { at: '', titles: [], locale: defaultLocale },
 ): DocumentText[] {
   if (isOfType(type, otherTypes)) return []
-  if (typeof value === 'string') return isText(type) ? [{ at, titles, text: value }] : []
-  if (Array.isArray(value)) return findItemTexts(type, value, at, titles)
+  if (typeof value === 'string') return isText(type) ? [{ ...place, text: value }] : []
+  if (Array.isArray(value)) return findItemTexts(type, value, place)
   const fields = record.safeParse(value).data
   if (type.jsonType !== 'object' || !fields) return []
-  return findSpanTexts(type, value, at, titles) ?? findFieldTexts(type, fields, at, titles)
+  return findSpanTexts(type, value, place) ?? findFieldTexts(type, fields, place)
 }
 
 function findFieldTexts(
   type: SchemaType,
   value: Record<string, unknown>,
-  at: string,
-  titles: string[],
+  { at, titles, locale }: Place,
 ): DocumentText[] {
   if (type.jsonType !== 'object' || type.options?.catalog) return []
+  const isVariant = variantTypes.has(type.name)
+  const language = isVariant ? variantLanguage.safeParse(value).data?.language : undefined
   return type.fields.flatMap((field) =>
-    field.name.startsWith('_') || (variantTypes.has(type.name) && !wordsOfVariants.has(field.name))
+    field.name.startsWith('_') || (isVariant && !wordsOfVariants.has(field.name))
       ? []
-      : findTexts(field.type, value[field.name], at ? `${at}.${field.name}` : field.name, [
-          ...titles,
-          field.type.title ?? field.name,
-        ]),
+      : findTexts(field.type, value[field.name], {
+          at: at ? `${at}.${field.name}` : field.name,
+          titles: [...titles, field.type.title ?? field.name],
+          locale: language ?? locale,
+        }),
   )
 }
 
 function findItemTexts(
   type: SchemaType,
   items: readonly unknown[],
-  at: string,
-  titles: string[],
+  { at, titles, locale }: Place,
 ): DocumentText[] {
   if (type.jsonType !== 'array') return []
   return items.flatMap((item, index) => {
@@ -82,7 +93,10 @@ function findItemTexts(
     const place = key === undefined ? `[${index}]` : `[_key==${JSON.stringify(key)}]`
     const isNamed = itemType.name !== 'block' && typeof item === 'object'
     const title = itemType.title ?? itemType.name
-    return findTexts(itemType, item, `${at}${place}`, isNamed ? [...titles, title] : titles)
+    return findTexts(itemType, item, {
+      ...{ at: `${at}${place}`, locale },
+      titles: isNamed ? [...titles, title] : titles,
+    })
   })
 }
 
@@ -90,8 +104,7 @@ function findItemTexts(
 function findSpanTexts(
   type: SchemaType,
   value: unknown,
-  at: string,
-  titles: string[],
+  { at, titles, locale }: Place,
 ): DocumentText[] | null {
   const paragraph = block.safeParse(value).data
   if (type.jsonType !== 'object' || !paragraph) return null
@@ -99,11 +112,13 @@ function findSpanTexts(
     const parsed = span.safeParse(child).data
     if (!parsed) return []
     const place = `${at}.children[_key==${JSON.stringify(parsed._key)}].text`
-    return [{ at: place, titles, text: parsed.text }]
+    return [{ at: place, titles, text: parsed.text, locale }]
   })
   const markDefs = type.fields.find(({ name }) => name === 'markDefs')
   const links = markDefs
-    ? findItemTexts(markDefs.type, paragraph.markDefs ?? [], `${at}.markDefs`, titles)
+    ? findItemTexts(markDefs.type, paragraph.markDefs ?? [], {
+        ...{ at: `${at}.markDefs`, titles, locale },
+      })
     : []
   return [...texts, ...links]
 }

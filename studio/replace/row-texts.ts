@@ -17,7 +17,7 @@ export function getRowTitle(table: CatalogTable, title: string): string {
 /** Returns the texts of rows that a search of the catalogue matched. */
 export function getRowTexts(rows: readonly MatchedRow[]): StoredText[] {
   return rows.flatMap(({ table, id, version, title, values }) =>
-    catalogFields[table].flatMap(({ name: field, label }) => {
+    catalogFields[table].flatMap(({ name: field, label, frenchOf }) => {
       const value = values[field] ?? null
       return getFieldTexts(value).map(
         (text, index): StoredText => ({
@@ -27,6 +27,7 @@ export function getRowTexts(rows: readonly MatchedRow[]): StoredText[] {
           at: `${field}[${index}]`,
           titles: [label],
           text,
+          locale: frenchOf === undefined ? 'en' : 'fr',
           row: { table, version, field, index, value },
         }),
       )

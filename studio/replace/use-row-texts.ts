@@ -1,5 +1,5 @@
 import type { TextMatches } from '#lib/catalog/staff/text-search.ts'
-import type { InsertedTexts, Search } from '#lib/content/find-words.ts'
+import type { InsertedByLocale, Search } from '#lib/content/find-words.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
@@ -10,7 +10,7 @@ const debounceMs = 300
 const noMatches: TextMatches = { hitCount: 0, rowCount: 0, isCounted: true, rows: [] }
 
 /** Searches the texts of the catalogue as words are typed. `isLoading` until the result is that of the search. */
-export function useRowTexts({ find, matchesCase }: Search, inserted: InsertedTexts) {
+export function useRowTexts({ find, matchesCase }: Search, inserted: InsertedByLocale) {
   const { catalog: api } = useStaffApi()
   const searched = useDebouncedValue(find, debounceMs)
   const result = useQuery(['row-texts', searched, matchesCase, inserted], async (signal) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Locale } from '#lib/base/locales.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { optionalText } from '#lib/content/lenient-schemas.ts'
 import { interpolateContent, type PlaceholderValues } from '#lib/content/placeholders.ts'
 import { applyVariants, blockShape } from '#lib/content/variants.ts'
+import { withTypography } from '#lib/content/with-typography.ts'
 import { localPagePath } from '#lib/routing/campaign-page-availability.ts'
 import { sitePages } from '#lib/routing/pages.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
@@ -59,6 +60,8 @@ export function getSeoPage(document: SeoDocument): PreviewPage | null {
 export interface PreviewSettings {
   /** Of the main storefront. */
   values: PlaceholderValues
+  /** Same, in French. */
+  frenchValues: PlaceholderValues
   /** With variants. */
   texts: unknown
   sharePicture: unknown
@@ -105,12 +108,16 @@ export function buildPagePreview(
 ): PagePreview {
   const route = { locale, storefront: toStorefront(dealer) }
   const displayName = dealer?.title ?? settings.values.product
-  const values = { ...settings.values, product: displayName }
+  const ofLocale = locale === defaultLocale ? settings.values : settings.frenchValues
+  const values = { ...ofLocale, product: displayName }
   const audience = { locale, dealershipId: dealer?.id ?? null }
   const show = <Texts>(schema: z.ZodType<Texts>, content: unknown) =>
-    interpolateContent(
-      insertKnownClaims(schema.parse(applyVariants(content, audience)), claims, locale),
-      values,
+    withTypography(
+      interpolateContent(
+        insertKnownClaims(schema.parse(applyVariants(content, audience)), claims, locale),
+        values,
+      ),
+      locale,
     )
   const { seo, heading, intro, title } = show(seoDocument, document)
   const { description } = show(settingsTexts, settings.texts)

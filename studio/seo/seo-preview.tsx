@@ -159,6 +159,6 @@ function usePreviewSettings(catalog: Catalog): PreviewSettings | null {
       client.fetch<unknown>(query, {}, { perspective: 'drafts' }),
     ])
     const { data: texts } = settingsTexts.safeParse(result)
-    return names && texts ? { values: names.values, ...texts } : null
+    return names && texts ? { values: names.values, frenchValues: names.french, ...texts } : null
   }).data
 }

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { Suspense, useState } from 'react'
 import { useFormValue, usePerspective, useWorkspace } from 'sanity'
 import { lazyComponent } from '#lib/base/lazy-component.ts'
+import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { page } from '#schemas/documents/page.ts'
 import { getLivePath, getPagePath } from '#studio/actions/live-path.ts'
@@ -33,19 +34,21 @@ export function DealerTextDealer({ name, dealer, isReadOnly, onRemove }: Props) 
         <Text size={1} style={{ flex: 1 }}>
           {name}
         </Text>
-        {dealer && (
-          <Button
-            as="a"
-            href={getPreviewHref(dealer.slug)}
-            target="_blank"
-            rel="noreferrer"
-            fontSize={1}
-            padding={2}
-            mode="ghost"
-            text="Preview"
-            aria-label={`Preview on the storefront of ${name}`}
-          />
-        )}
+        {dealer &&
+          locales.map((locale) => (
+            <Button
+              key={locale}
+              as="a"
+              href={getPreviewHref(dealer.slug, locale)}
+              target="_blank"
+              rel="noreferrer"
+              fontSize={1}
+              padding={2}
+              mode="ghost"
+              text={locale === defaultLocale ? 'Preview' : 'In French'}
+              aria-label={`Preview on the storefront of ${name}${locale === defaultLocale ? '' : ' in French'}`}
+            />
+          ))}
         {dealer && mainPath && (
           <Button
             fontSize={1}
@@ -90,10 +93,11 @@ function usePreviewLocation() {
   return {
     /** On the main storefront; null for a page that it lacks. */
     mainPath,
-    /** Returns the href of the page in the preview, on a dealer's storefront. */
-    getPreviewHref: (slug: string) => {
+    /** Returns the href of the page in the preview, on a dealer's storefront in a language. */
+    getPreviewHref: (slug: string, locale: Locale) => {
       const storefront = { kind: 'dealer' as const, slug }
-      const preview = formatStorefrontPath({ storefront, path: toSitePath(path) })
+      const local = getPagePath(type, document, locale)?.replace(/#.*/, '') ?? '/'
+      const preview = formatStorefrontPath({ locale, storefront, path: toSitePath(local) })
       const perspective = selectedPerspectiveName ? { perspective: selectedPerspectiveName } : {}
       return `${basePath}/presentation?${new URLSearchParams({ preview, ...perspective })}`
     },

@@ -7,7 +7,7 @@ import { isCopyField } from '#schemas/fields/variants.ts'
 import type { OpenState } from '#studio/tools/translation-mark.tsx'
 
 /** A text of a field, or of some dealers, with its translation. */
-export interface DocumentTranslation extends Pick<TranslatedText, 'translation' | 'state'> {
+export interface DocumentTranslation extends TranslatedText {
   /** Path of the text's field, as a link to it names it; of a row, the name of the field with the French. */
   at: string
   /** Titles of the items and fields that the text is in, the outermost first. */
@@ -19,7 +19,7 @@ export interface DocumentTranslation extends Pick<TranslatedText, 'translation' 
 }
 
 /** A text whose translation asks for work. */
-export interface OpenTranslation extends Omit<DocumentTranslation, 'translation' | 'state'> {
+export interface OpenTranslation extends Omit<DocumentTranslation, keyof TranslatedText> {
   state: OpenState
 }
 
@@ -37,8 +37,8 @@ export function findTranslations(type: SchemaType, value: unknown): DocumentTran
 
 /** Returns the texts of a document whose translations are missing, out of date or not read yet. */
 export function findOpenTranslations(type: SchemaType, value: unknown): OpenTranslation[] {
-  return findTranslations(type, value).flatMap(({ translation: _, state, ...text }) =>
-    state === 'current' ? [] : [{ ...text, state }],
+  return findTranslations(type, value).flatMap(({ state, at, titles, text, isOfDealers }) =>
+    state === 'current' ? [] : [{ at, titles, text, isOfDealers, state }],
   )
 }
 
@@ -78,9 +78,10 @@ function describeTexts(
   path: Path,
   titles: string[],
 ): DocumentTranslation[] {
-  return listTranslatedTexts(parent, field).map(({ state, translation, source, dealerships }) => ({
-    ...{ at: pathToString(path), titles, state, translation },
-    ...{ text: getPlainText(source), isOfDealers: dealerships.length > 0 },
+  return listTranslatedTexts(parent, field).map((text) => ({
+    ...text,
+    ...{ at: pathToString(path), titles, text: getPlainText(text.source) },
+    isOfDealers: text.dealerships.length > 0,
   }))
 }
 
@@ -109,3 +110,7 @@ export function countStates(
     })
     .join(', ')
 }
+
+/** Returns a number of texts, as in “1 text” and “1,200 texts”. */
+export const countTexts = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'}`

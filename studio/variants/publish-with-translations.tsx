@@ -61,7 +61,9 @@ export function publishWithTranslations(publish: DocumentActionComponent): Docum
           type: 'dialog',
           header: 'French is not complete',
           onClose: () => setAsked(null),
-          content: <ReasonForm open={asked} onSubmit={handleReason} />,
+          content: (
+            <ReasonForm open={asked} onSubmit={handleReason} onCancel={() => setAsked(null)} />
+          ),
         },
       }),
     }

@@ -60,18 +60,34 @@ export async function readFrenchTexts(
   })
 }
 
+/** Numbers of rows that are read, and that there are as far as it is known. */
+export interface RowProgress {
+  read: number
+  count: number
+}
+
 /** Returns the French texts of all rows. @throws errors of the staff API */
 export async function readFrenchTextsOfRows(
-  api: CatalogApi,
+  api: Pick<CatalogApi, 'searchRows'>,
   signal: AbortSignal,
+  onProgress: (progress: RowProgress) => void,
 ): Promise<FrenchText[]> {
+  const byTable = new Map<CatalogTable, RowProgress>()
+  const report = (table: CatalogTable, read: number, count: number) => {
+    byTable.set(table, { read: (byTable.get(table)?.read ?? 0) + read, count })
+    const tables = [...byTable.values()]
+    onProgress({
+      read: tables.reduce((sum, each) => sum + each.read, 0),
+      count: tables.reduce((sum, each) => sum + each.count, 0),
+    })
+  }
   const ofTables = catalogTable.options.map(async (table): Promise<FrenchText[]> => {
     const pairs = catalogFields[table].flatMap((french) => {
       const english = catalogFields[table].find(({ name }) => name === french.frenchOf)
       return english ? [{ english, french }] : []
     })
     if (pairs.length === 0) return []
-    const rows = await readAllRows(api, table, signal)
+    const rows = await readAllRows(api, table, signal, report.bind(null, table))
     return rows.flatMap((row) =>
       pairs.map(({ english, french }) => ({
         english: getFieldTexts(getFieldValue(english, row)).join(' '),

@@ -6,10 +6,11 @@ import { OpenTranslationList } from './open-translation-list.tsx'
 interface Props {
   open: readonly OpenTranslation[]
   onSubmit: (reason: string) => Promise<void>
+  onCancel: () => void
 }
 
 /** Texts whose French is not complete, and why they are published without. */
-export function ReasonForm({ open, onSubmit }: Props) {
+export function ReasonForm({ open, onSubmit, onCancel }: Props) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -28,7 +29,7 @@ export function ReasonForm({ open, onSubmit }: Props) {
         <OpenTranslationList open={open} />
         <Stack gap={2}>
           <Label as="label" size={1} htmlFor={`${id}-reason`}>
-            Why publish without
+            Why publish without complete French
           </Label>
           <TextArea
             id={`${id}-reason`}
@@ -42,14 +43,15 @@ export function ReasonForm({ open, onSubmit }: Props) {
             It is kept under Content › Translations.
           </Text>
         </Stack>
-        <Flex>
+        <Flex gap={2} wrap="wrap">
           <Button
             type="submit"
             fontSize={1}
             tone="caution"
-            text="Publish without"
+            text="Publish without complete French"
             disabled={isBusy || reason.trim() === ''}
           />
+          <Button fontSize={1} mode="bleed" text="Cancel" disabled={isBusy} onClick={onCancel} />
         </Flex>
       </Stack>
     </form>

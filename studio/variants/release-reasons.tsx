@@ -49,7 +49,8 @@ function LayoutWithReasons(props: LayoutProps) {
     [client, schema, author],
   )
   useEffect(() => setPreviewSchema(schema), [schema])
-  const refuse = () => question?.answer.reject(new Error('its French is not complete'))
+  const refuse = () =>
+    question?.answer.reject(new Error('you canceled, as its French is not complete'))
   return (
     <>
       {props.renderDefault(props)}
@@ -71,6 +72,7 @@ function LayoutWithReasons(props: LayoutProps) {
                 })),
               )}
               onSubmit={async (reason) => question.answer.resolve(reason)}
+              onCancel={refuse}
             />
           </Box>
         </Dialog>

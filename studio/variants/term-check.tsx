@@ -11,7 +11,12 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { shortenText } from './open-translation-list.tsx'
-import { type FrenchText, readFrenchTexts, readFrenchTextsOfRows } from './read-french-texts.ts'
+import {
+  type FrenchText,
+  type RowProgress,
+  readFrenchTexts,
+  readFrenchTextsOfRows,
+} from './read-french-texts.ts'
 
 /** Number of texts that are shown at first, and that the button adds. */
 const pageSize = 50
@@ -46,14 +51,16 @@ function Result() {
   const { catalog: api } = useStaffApi()
   const terms = useTerms()
   const [shownCount, setShownCount] = useState(pageSize)
+  const [progress, setProgress] = useState<RowProgress | null>(null)
   const query = useQuery(['french-texts'], async (signal) => {
+    setProgress(null)
     const [ofDocuments, ofRows] = await Promise.all([
       readFrenchTexts(client, schema, signal),
-      readFrenchTextsOfRows(api, signal),
+      readFrenchTextsOfRows(api, signal, setProgress),
     ])
     return [...ofDocuments, ...ofRows]
   })
-  const { data: texts, error, refetch } = query
+  const { data: texts, isLoading, error, refetch } = query
   const found = useMemo(
     () =>
       (texts ?? []).flatMap((text) => {
@@ -63,14 +70,30 @@ function Result() {
     [texts, terms],
   )
   if (error !== null) return <StatusMessage text={error} onRetry={refetch} />
-  if (texts === null || terms === null) return <Spinner muted />
+  if (texts === null || terms === null) {
+    return (
+      <Flex align="center" gap={3}>
+        <Spinner muted />
+        <Text size={1} muted role="status">
+          {describeProgress(progress)}
+        </Text>
+      </Flex>
+    )
+  }
   return (
     <>
       <Flex align="center" gap={3} wrap="wrap">
         <Text size={1} role="status" style={{ flex: 1 }}>
           {describeResult(texts.length, found.length)}
         </Text>
-        <Button fontSize={1} mode="ghost" text="Check again" onClick={refetch} />
+        <Button
+          fontSize={1}
+          mode="ghost"
+          text="Check again"
+          loading={isLoading}
+          disabled={isLoading}
+          onClick={refetch}
+        />
       </Flex>
       {found.length > 0 && (
         <Stack as="ul" gap={3} padding={0} margin={0} style={{ listStyle: 'none' }}>
@@ -113,8 +136,13 @@ function Fault({ text, faults }: { text: FrenchText; faults: readonly TermFault[
   )
 }
 
+const describeProgress = (progress: RowProgress | null): string =>
+  progress
+    ? `Rows: ${progress.read.toLocaleString('en')} of ${progress.count.toLocaleString('en')} read.`
+    : 'Reading all texts.'
+
 function describeResult(total: number, count: number): string {
-  const all = `${total.toLocaleString('en')} French texts`
+  const all = `${total.toLocaleString('en')} French ${total === 1 ? 'text' : 'texts'}`
   if (count === 0) return `${all}: none renders a term otherwise.`
   return `${all}: ${count.toLocaleString('en')} ${count === 1 ? 'renders' : 'render'} a term otherwise.`
 }

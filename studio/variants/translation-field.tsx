@@ -1,12 +1,12 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isStringInputProps } from 'sanity'
 import { getBlockTexts, getPlainText } from '#lib/content/portable-text.ts'
 import { getTranslationState } from '#lib/content/translation-state.ts'
 import { getVariantValue, isBlankText, type Variant } from '#lib/content/variants.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { TermWarning } from '#studio/terms/term-warning.tsx'
-import { DraftButton } from '#studio/tools/draft-button.tsx'
+import { DraftButton } from '#studio/terms/draft-button.tsx'
+import { TermWarning, useTermFaults } from '#studio/terms/term-warning.tsx'
 import { TranslationMark } from '#studio/tools/translation-mark.tsx'
 import type { CopyInputProps, useVariants } from './use-variants.ts'
 import { VariantWords } from './variant-words.tsx'
@@ -35,6 +35,11 @@ export function TranslationField(props: Props) {
   const [isOpened, setIsOpened] = useState(false)
   const isOpen = !readOnly && translation !== null && (isOpened || hasFocus)
   const state = getTranslationState(translation, source)
+  const termsId = useId()
+  const faults = useTermFaults(
+    getPlainText(source),
+    translation ? getPlainText(getVariantValue(translation)) : '',
+  )
   const startWith = () =>
     // The links and marks of paragraphs are those of the text; visitors do not see its words.
     isStringInputProps(input)
@@ -86,6 +91,7 @@ export function TranslationField(props: Props) {
           isTranslation
           hasFocus
           catalog={catalog}
+          {...(faults.length > 0 && { descriptionId: termsId })}
           onChange={(text) => variants.setText(translation, text)}
         />
       ) : (
@@ -97,12 +103,7 @@ export function TranslationField(props: Props) {
           </Card>
         )
       )}
-      {translation && (
-        <TermWarning
-          english={getPlainText(source)}
-          french={getPlainText(getVariantValue(translation))}
-        />
-      )}
+      <TermWarning id={termsId} faults={faults} />
       {!readOnly && (
         <Flex gap={2} wrap="wrap">
           {!isOpen && (

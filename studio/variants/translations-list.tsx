@@ -6,10 +6,12 @@ import { formatDateTime } from '#studio/tools/format-date.ts'
 import { getEditIntent } from '#studio/tools/intents.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { stateNames } from '#studio/tools/translation-mark.tsx'
-import { countStates } from './find-translations.ts'
+import { DraftAllButton, DraftAllStatus } from './draft-all.tsx'
+import { countStates, countTexts } from './find-translations.ts'
 import { OpenTranslationList } from './open-translation-list.tsx'
 import type { PublicationNote } from './publication-note.ts'
 import { TermCheck } from './term-check.tsx'
+import { type DraftMissing, useDraftMissing } from './use-draft-missing.ts'
 import {
   type TranslationSubject,
   useUntranslatedDocuments,
@@ -26,6 +28,7 @@ const pageSize = 50
 export function TranslationsList() {
   const documents = useUntranslatedDocuments()
   const rows = useUntranslatedRows()
+  const service = useDraftMissing(documents.refetch)
   const [shownCount, setShownCount] = useState(pageSize)
   const queries = [documents, rows]
   const isRead = documents.data !== null && rows.data !== null
@@ -51,11 +54,19 @@ export function TranslationsList() {
           {isRead &&
             (all.length === 0
               ? 'All texts are translated.'
-              : `French of ${all.length.toLocaleString('en')} texts: ${countStates(all, stateNames)}.`)}
+              : `French of ${countTexts(all.length)}: ${countStates(all, stateNames)}.`)}
         </Text>
+        {service && (
+          <Stack gap={3}>
+            <Flex>
+              <DraftAllButton service={service} subjects={listed} text="Draft all missing French" />
+            </Flex>
+            <DraftAllStatus service={service} />
+          </Stack>
+        )}
         <TermCheck />
         {listed.slice(0, shownCount).map((subject) => (
-          <Subject key={`${subject.type} ${subject.id}`} subject={subject} />
+          <Subject key={`${subject.type} ${subject.id}`} subject={subject} service={service} />
         ))}
         {listed.length > shownCount && (
           <Flex>
@@ -73,14 +84,27 @@ export function TranslationsList() {
   )
 }
 
+interface SubjectProps {
+  subject: TranslationSubject
+  service: DraftMissing | null
+}
+
 /** A document or row with its texts. */
-function Subject({ subject }: { subject: TranslationSubject }) {
+function Subject({ subject, service }: SubjectProps) {
   return (
     <Card as="section" padding={4} radius={2} border aria-label={subject.name}>
       <Stack gap={4}>
-        <Text size={1} weight="semibold" as="h2">
-          <IntentLink {...getEditIntent(subject)}>{subject.name}</IntentLink>
-        </Text>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text size={1} weight="semibold" as="h2">
+            <IntentLink {...getEditIntent(subject)}>{subject.name}</IntentLink>
+          </Text>
+          <DraftAllButton
+            service={service}
+            subjects={[subject]}
+            text="Draft all"
+            label={`Draft all: ${subject.name}`}
+          />
+        </Flex>
         <OpenTranslationList open={subject.open} subject={subject} />
       </Stack>
     </Card>
@@ -105,11 +129,7 @@ function Notes({ notes }: { notes: readonly PublicationNote[] }) {
               {`: ${note.reason}`}
             </Text>
             <Text size={1} muted>
-              {[
-                note.openCount === 1 ? '1 text' : `${note.openCount.toLocaleString('en')} texts`,
-                formatDateTime(note.publishedAt),
-                note.publishedBy,
-              ]
+              {[countTexts(note.openCount), formatDateTime(note.publishedAt), note.publishedBy]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

@@ -11,18 +11,18 @@ import {
   unset,
   useFormValue,
 } from 'sanity'
-import { defaultLocale, type Locale } from '#lib/base/locales.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
 import { fingerprintText } from '#lib/content/fingerprint.ts'
 import { isSameList } from '#lib/content/translation-state.ts'
 import {
   isSameText,
   parseAllVariants,
-  textVariantName,
   type Variant,
   variantLists,
   variantsName,
 } from '#lib/content/variants.ts'
 import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
+import { createVariant, type NewVariant } from './new-variant.ts'
 
 /** Input of a line, a paragraph or rich text. */
 export type CopyInputProps = StringInputProps | ArrayOfObjectsInputProps
@@ -33,18 +33,6 @@ export interface DealerText {
   dealerships: readonly string[]
   text: Variant | null
   translation: Variant | null
-}
-
-interface NewVariant {
-  /** Absent for the default language. */
-  language?: Exclude<Locale, 'en'>
-  dealerships?: readonly string[]
-  /** Text that it starts with. */
-  value: string | readonly unknown[]
-  /** Text that it translates. */
-  source?: unknown
-  /** Whether visitors do not see it until a person has read it. */
-  unreviewed?: true
 }
 
 /** Returns the variants of a field, and how to change them. */
@@ -86,17 +74,10 @@ export function useVariants(path: Path) {
     /** Variant that has the form's focus, as after a click on it in the preview; null for none. */
     focused: variants.find(({ key }) => key === focusedKey) ?? null,
     /** Adds a variant, and returns its key. */
-    add: ({ language, dealerships, value, source, unreviewed }: NewVariant) => {
-      const _key = crypto.randomUUID().slice(0, 12)
-      const added = {
-        ...{ _key, _type: textVariantName, field },
-        ...(language && { language, source: fingerprintText(source) }),
-        ...(dealerships && { dealerships: [...dealerships] }),
-        ...(typeof value === 'string' ? { text: value } : { richText: value }),
-        ...(unreviewed && { unreviewed }),
-      }
+    add: (content: NewVariant) => {
+      const added = createVariant(field, content)
       patch(setIfMissing([], [variantsName]), insert([added], 'after', [variantsName, -1]))
-      return _key
+      return added._key
     },
     setText: (variant: Variant, text: string) => patch(set(text, at(variant, 'text'))),
     /** Records that a translation renders a text as it is now, and that a person has read it. */

@@ -12,23 +12,27 @@ interface Props {
   isReadOnly: boolean
   /** Whether the input gets the focus, with its text selected. */
   hasFocus: boolean
+  /** Id of what is said of the text beside its input. */
+  descriptionId?: string
   onChange: (text: string) => void
 }
 
 /** Input of a variant of a line or paragraph. */
-export function VariantLine({ label, value, isLine, max, isReadOnly, hasFocus, onChange }: Props) {
+export function VariantLine(props: Props) {
+  const { label, value, isLine, max, isReadOnly, hasFocus, descriptionId, onChange } = props
   const id = useId()
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     if (hasFocus) input.current?.select()
   }, [hasFocus])
+  const describedBy = [max !== null && `${id}-length`, descriptionId].filter(Boolean).join(' ')
   const inputProps = {
     id,
     ref: input,
     fontSize: 1,
     readOnly: isReadOnly,
     value,
-    'aria-describedby': `${id}-length`,
+    ...(describedBy && { 'aria-describedby': describedBy }),
   }
   const used = interpolatedLength(value)
   return (

@@ -5,6 +5,7 @@ import type { Variant } from '#lib/content/variants.ts'
 import { getTranslationMax } from '#schemas/fields/variant-rules.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
+import { DescriptionIdContext } from '#studio/inputs/description-id-context.ts'
 import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
 import type { CopyInputProps } from './use-variants.ts'
 import { VariantLine } from './variant-line.tsx'
@@ -17,14 +18,20 @@ interface Props {
   isTranslation: boolean
   hasFocus: boolean
   catalog: Catalog
+  /** Id of what is said of the text beside its input. */
+  descriptionId?: string
   onChange: (text: string) => void
 }
 
 /** Input of a variant, of the kind that its field has. */
 export function VariantWords(props: Props) {
-  const { input, label, variant, isTranslation, hasFocus, catalog, onChange } = props
+  const { input, label, variant, isTranslation, hasFocus, catalog, descriptionId, onChange } = props
   if (!isStringInputProps(input)) {
-    return <VariantRichText label={label} variant={variant} hasFocus={hasFocus} />
+    return (
+      <DescriptionIdContext value={descriptionId ?? null}>
+        <VariantRichText label={label} variant={variant} hasFocus={hasFocus} />
+      </DescriptionIdContext>
+    )
   }
   const { type, name, title = name, options } = input.schemaType
   const max = options?.copy?.max ?? null
@@ -38,6 +45,7 @@ export function VariantWords(props: Props) {
       max={max !== null && isTranslation && !isCutBySearchEngines ? getTranslationMax(max) : max}
       isReadOnly={isReadOnly}
       hasFocus={hasFocus}
+      {...(descriptionId !== undefined && { descriptionId })}
       onChange={onChange}
     />
   )

@@ -155,6 +155,42 @@ test('the second of two people is told what the first changed, field by field @m
   })
 })
 
+test('what staff type while a form is being saved stays, and is not saved yet @mutating', async ({
+  studio,
+  page,
+  database,
+}) => {
+  await withRestoredCatalog(database, async () => {
+    const { id } = await findRow(database, 'products', 'kubota')
+    const tool = new CatalogTool(studio)
+    await tool.open(`products/${id}`)
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/staff/catalog/saveRow', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await tool.field('Price').fill('2000')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const sent = page.waitForRequest('**/api/staff/catalog/saveRow')
+    await save.click()
+    await sent
+    await tool.field('Price').fill('2500')
+    await tool.field('Description').fill('Typed meanwhile')
+    release.resolve()
+    await expect(page.getByText('Saved. The site shows it')).toBeVisible()
+    await expect(tool.field('Price')).toHaveValue('2500')
+    await expect(tool.field('Description')).toHaveValue('Typed meanwhile')
+    await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
+    expect(await findRow(database, 'products', 'kubota')).toMatchObject({ price: '2000.00' })
+    await page.unroute('**/api/staff/catalog/saveRow')
+    await tool.save()
+    expect(await findRow(database, 'products', 'kubota')).toMatchObject({
+      ...{ price: '2500.00', description: 'Typed meanwhile' },
+    })
+    await expect(save).toBeDisabled()
+  })
+})
+
 test('a product form that is not saved is marked, comes back after a reload in another tool, and meets what others saved meanwhile @mutating', async ({
   studio,
   page,
@@ -615,7 +651,7 @@ test('requests without a valid staff token change nothing @mutating', async ({
     ['deleteRow', { ...row, version: 1 }],
     ['restoreRow', { ...row, version: 1, change: 1 }],
     ['changePrices', { filters, change, fingerprint: null }],
-    ['searchTexts', { find: 'ASV', matchesCase: false, inserted: {} }],
+    ['searchTexts', { find: 'ASV', matchesCase: false, inserted: { en: {}, fr: {} } }],
     ['replaceTexts', { changes: [{ ...row, version: 1, values }] }],
   ]
   const { token, readToken } = system.sanity

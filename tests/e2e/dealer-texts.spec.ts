@@ -44,7 +44,7 @@ test('staff give a heading another text for one dealer by keyboard, compare the 
       await studio.saveEdit(() => page.keyboard.type(text))
       await expect(input).toHaveValue(text)
       expect(await findViolations(page, { selector: '[id$="-dealer-texts"]' })).toEqual([])
-      const preview = dialog.getByRole('link', { name: /^Preview on .* Nord Traction/ })
+      const preview = dialog.getByRole('link', { name: /^Preview on .* Nord Traction$/ })
       await expect(preview).toHaveAttribute(
         'href',
         /presentation\?preview=%2Fdealer%2Fnord-traction$/,

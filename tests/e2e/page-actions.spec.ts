@@ -37,6 +37,9 @@ test('a campaign page is duplicated with a name and address, renamed with a redi
         await Promise.all([
           studio.publish(),
           expect(live('/walrus')).toHaveAttribute('href', '/walrus'),
+          expect(
+            page.getByRole('link', { name: 'In French: /fr/walrus', exact: true }),
+          ).toHaveAttribute('href', '/fr/walrus'),
         ])
         await expect.poll(() => getTitle(id)).toBe(text)
       }

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const path = '/bars-for-hire'
+const frenchPath = '/fr/barres-a-louer'
 const dealer = '/dealer/nord-traction'
 
 test('a deleted page says where it is used and what leads to it, sends its visitors and links on, and is brought back @mutating', async ({
@@ -9,18 +10,20 @@ test('a deleted page says where it is used and what leads to it, sends its visit
   system,
   lake,
 }) => {
-  const getAnswer = async (prefix = '') => {
-    const { status, headers } = await fetch(system.site + prefix + path, { redirect: 'manual' })
+  const getAnswer = async (prefix = '', of = path) => {
+    const { status, headers } = await fetch(system.site + prefix + of, { redirect: 'manual' })
     return [status, headers.get('location')]
   }
   const getMenuHref = async () =>
     /<a[^>]* href="([^"]*)"[^>]*>Hire</.exec(await (await fetch(`${system.site}/faq`)).text())?.[1]
-  const removed = '*[_type == "deletedDocument" || (_type == "redirect" && from == $path)]'
+  const removed =
+    '*[_type == "deletedDocument" || (_type == "redirect" && from in [$path, $french])]'
   try {
     await studio.withRestoredDocuments(lake, ['hire-page', 'navigation'], async () => {
       await lake.create({
         ...{ _id: 'hire-page', _type: 'page', title: 'Bars for hire' },
         ...{ path: { _type: 'slug', current: path.slice(1) }, onDealers: true },
+        frenchPath: { _type: 'slug', current: frenchPath.replace('/fr/', '') },
         sections: [{ _type: 'quoteFormSection', _key: 'a', heading: 'Bars for hire' }],
       })
       await lake
@@ -47,6 +50,9 @@ test('a deleted page says where it is used and what leads to it, sends its visit
       await expect(dialog.getByTestId('link-places').getByRole('listitem')).toHaveText([
         'Navigation and footer · More links at the top · “Hire”',
       ])
+      await expect(
+        dialog.getByText(`Where should visitors of ${path} and ${frenchPath} go?`),
+      ).toBeVisible()
       const target = dialog.getByRole('combobox')
       const confirm = dialog.getByRole('button', { name: 'Delete and redirect' })
       await expect(confirm).toBeDisabled()
@@ -66,6 +72,7 @@ test('a deleted page says where it is used and what leads to it, sends its visit
       await studio.answerRemoval('Delete', '/products')
       await expect.poll(getAnswer).toEqual([308, '/products'])
       expect(await getAnswer(dealer)).toEqual([308, `${dealer}/products`])
+      expect(await getAnswer('', frenchPath)).toEqual([308, '/fr/produits'])
       await expect.poll(getMenuHref).toBe('/products')
       await expect(page.getByTestId('pane-item-Deleted documents')).toBeVisible()
       await expect(studio.listItem('Bars for hire')).toHaveCount(0)
@@ -81,6 +88,6 @@ test('a deleted page says where it is used and what leads to it, sends its visit
     // The next test's pages have the usual menu.
     await expect.poll(getMenuHref).toBeUndefined()
   } finally {
-    await lake.delete({ query: removed, params: { path } })
+    await lake.delete({ query: removed, params: { path, french: frenchPath } })
   }
 })

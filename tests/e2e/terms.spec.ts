@@ -16,6 +16,12 @@ test('a French text that renders a term otherwise gets a warning, and Translatio
       ...{ _id: entry, _type: 'faqEntry', question: 'Do narwhals need a dealer?' },
       category: { _type: 'reference', _ref: category },
       orderRank: '0|zz',
+      answer: [
+        {
+          ...{ _type: 'block', _key: 'b', style: 'normal', markDefs: [] },
+          children: [{ _type: 'span', _key: 'c', text: 'See a dealer.', marks: [] }],
+        },
+      ],
     })
     await studio.open(`/intent/edit/id=${entry};type=faqEntry/`)
     const french = studio.field('question').getByTestId('translation')
@@ -27,9 +33,18 @@ test('a French text that renders a term otherwise gets a warning, and Translatio
       await expect(input).toBeFocused()
       await studio.saveEdit(() => page.keyboard.type('Il faut un revendeur aux narvals?'))
       await expect(warning).toHaveText('Avoid “revendeur”: “dealer” is “concessionnaire”.')
+      await expect(input).toHaveAccessibleDescription(/Avoid “revendeur”/)
       await studio.saveEdit(() => input.fill('Que faut-il aux narvals?'))
       await expect(warning).toHaveText('“dealer” is “concessionnaire”: not in the French.')
       expect(await findViolations(page, { selector: '[data-testid="translation"]' })).toEqual([])
+    })
+
+    await test.step('in paragraphs too', async () => {
+      const answer = studio.field('answer').getByTestId('translation')
+      await answer.getByRole('button', { name: /^Translate/ }).click()
+      const editor = answer.getByRole('textbox')
+      await expect(editor).toHaveText('See a dealer.')
+      await expect(editor).toHaveAccessibleDescription(/“dealer” is “concessionnaire”/)
     })
 
     await test.step('also by a term that is published meanwhile', async () => {
@@ -83,6 +98,7 @@ test('French of a product that renders a term otherwise gets a warning @mutating
   await expect(warning).toHaveText(
     'Avoid “Barres d’adhérence”: “traction bar” is “barre de traction”.',
   )
+  await expect(tool.field('Title in French')).toHaveAccessibleDescription(/Avoid “Barres/)
   // What is not saved would stay in the form.
   await tool.field('Title in French').fill(rows[0]?.title_fr ?? '')
   await expect(warning).toHaveCount(0)

@@ -296,6 +296,34 @@ test('a service drafts French, which visitors do not see before staff have read 
           )
           await expect(answer.getByText('Not read yet')).toHaveCount(0)
         })
+        await test.step('Translations drafts all that is missing, of a document or the whole site', async () => {
+          await lake
+            .patch(`drafts.${entry}`)
+            .set({ question: 'Who is {maker}?', answer: paragraph('Ask a walrus.') })
+            .unset(['variants'])
+            .commit()
+          await studio.open('/structure/translations')
+          const listed = page.getByRole('region', { name: 'FAQ entry “Who is {maker}?”' })
+          const status = page.getByTestId('draft-all-status')
+          await expect(listed.getByText('Missing')).toHaveCount(2)
+          await expect(page.getByRole('button', { name: 'Draft all missing French' })).toHaveText(
+            /^Draft all missing French \(\d+\)$/,
+          )
+          await listed.getByRole('button', { name: /^Draft all: / }).click()
+          await expect(status.getByRole('status')).toHaveText(
+            '1 text drafted, which nobody has read yet. No draft of 1 text:',
+          )
+          await expect(status.getByRole('listitem')).toHaveText(
+            'Question: The draft lost {maker}. Translate this text by hand.',
+          )
+          await expect(listed.getByText('Not read yet')).toHaveCount(1)
+          await expect(listed.getByText('Missing')).toHaveCount(1)
+          expect(
+            await findViolations(page, { selector: '[data-testid="draft-all-status"]' }),
+          ).toEqual([])
+          await status.getByRole('link', { name: 'Question' }).click()
+          await expect(studio.field('question').getByRole('textbox').first()).toBeFocused()
+        })
         await test.step('a row is not saved before its draft is read', async () => {
           await database.query(
             `update dealerships set description_fr = null where slug = 'nord-traction'`,
@@ -306,6 +334,11 @@ test('a service drafts French, which visitors do not see before staff have read 
           await tool.open(`dealerships/${rows[0]?.id}`)
           const field = page.getByTestId('catalog-field-description_fr')
           await field.getByRole('button', draft).click()
+          await expect(field.getByRole('textbox')).toHaveValue(/^Ébauche : /)
+          await expect(field.getByText('Not read yet')).toBeVisible()
+          // Another visit of the form: a draft that is not saved is still one that nobody has read.
+          await studio.open('/structure/translations')
+          await tool.open(`dealerships/${rows[0]?.id}`)
           await expect(field.getByRole('textbox')).toHaveValue(/^Ébauche : /)
           await expect(field.getByText('Not read yet')).toBeVisible()
           await page.getByRole('button', { name: 'Save', exact: true }).click()

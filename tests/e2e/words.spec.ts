@@ -49,8 +49,18 @@ test('staff change text and target of the main button, see it everywhere, and se
     await page.getByLabel('Storefront').selectOption('Nord Traction')
     await expect(page.getByTestId('mail-subject')).toHaveText(/Nord Traction asks$/)
     await expect(mail.getByRole('link', { name: 'Confirm this address' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send to me' }).click()
+    const isClickedTwice = Promise.withResolvers<void>()
+    let requestCount = 0
+    await page.route('**/api/staff/mails/sendTest', async (route) => {
+      requestCount += 1
+      await isClickedTwice.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Send to me' }).dblclick()
+    await expect(page.getByRole('button', { name: 'Send to me' })).toBeDisabled()
+    isClickedTwice.resolve()
     await expect(page.getByText('Sent to editor@localhost')).toBeVisible()
+    expect(requestCount).toBe(1)
     const sent = async () =>
       (await findMails('This is a test from the Studio', mailFolder)).map((each) => ({
         to: each.to?.map(({ address }) => address),

@@ -65,7 +65,7 @@ const fields = (text: unknown, number: unknown) => ({
     featured: null,
     priced: null,
   },
-  ...{ find: text, matchesCase: false, inserted: { '{claim:a}': text } },
+  ...{ find: text, matchesCase: false, inserted: { en: { '{claim:a}': text }, fr: {} } },
   changes: [{ table: 'products', id, version: number, values: { description: text } }],
   ...{ active: null, status: text, follow_up_on: text, assigned_to: text, is_resolved: text },
 })

@@ -1,10 +1,11 @@
 import { studioTheme, ThemeProvider } from '@sanity/ui'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { DraftButton } from '#studio/tools/draft-button.tsx'
-import { TranslationServiceContext } from '#studio/tools/translation-service.tsx'
+import { DraftButton } from '#studio/terms/draft-button.tsx'
+import { TranslationServiceContext } from '#studio/terms/translation-service.tsx'
 
 vi.mock('#studio/tools/use-staff-api.ts', () => ({ useStaffApi: () => ({ translations: {} }) }))
+vi.mock('#studio/terms/use-terms.ts', () => ({ useTerms: () => [] }))
 
 const render = (isAvailable: boolean) =>
   renderToStaticMarkup(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '#lib/base/locales.ts'
 import { findRelevantTokens } from '#lib/content/find-words.ts'
 import { findHits, getSnippet, replaceHits } from '#studio/replace/find-hits.ts'
 import type { StoredText } from '#studio/replace/stored-texts.ts'
@@ -6,7 +7,7 @@ import type { StoredText } from '#studio/replace/stored-texts.ts'
 function find(text: string, words: string, matchesCase = false) {
   const stored: StoredText = {
     ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
-    ...{ at: 'title', titles: ['Title'], text },
+    ...{ at: 'title', titles: ['Title'], text, locale: 'en' },
   }
   return findHits([stored], { find: words, matchesCase })
 }
@@ -68,13 +69,20 @@ const inserted = {
   '{claim:start}': 'Fall 2025',
   '{maker}': 'Acme Steel',
 }
+const french = {
+  '{claim:time}': 'de 40 à 60\u00a0minutes',
+  '{claim:traction}': '80\u00a0%',
+  '{claim:start}': 'automne 2025',
+  '{maker}': 'Aciers Acme',
+}
 
-function describeHit(text: string, words: string): string[] {
+function describeHit(text: string, words: string, locale: Locale = 'en'): string[] {
   const stored: StoredText = {
     ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
-    ...{ at: 'title', titles: ['Title'], text },
+    ...{ at: 'title', titles: ['Title'], text, locale },
   }
-  return findHits([stored], { find: words, matchesCase: false }, inserted).map((hit) => {
+  const search = { find: words, matchesCase: false }
+  return findHits([stored], search, { en: inserted, fr: french }).map((hit) => {
     const { before, found, after } = getSnippet(hit)
     return `${before}[${found}]${after}${hit.inserted ? ` of ${hit.inserted.token}` : ''}`
   })
@@ -108,6 +116,29 @@ describe('words that visitors read in place of a token are found, and are those 
     ['{constructor} {__proto__}', 'constructor', ['{[constructor]} {__proto__}']],
   ])('in %j: %j', (text, words, found) => {
     expect(describeHit(text, words)).toEqual(found)
+  })
+})
+
+describe('a French text is searched by what it shows in French', () => {
+  test.each([
+    [
+      'Posées en {claim:time}.',
+      'de 40 à 60 minutes',
+      ['Posées en [de 40 à 60\u00a0minutes]. of {claim:time}'],
+    ],
+    ['Posées en {claim:time}.', '40 to 60', []],
+    ['Prêtes : {claim:start}', 'automne', ['Prêtes : [automne] 2025 of {claim:start}']],
+    ['Prêtes : {claim:start}', 'Fall 2025', []],
+    ['Par {maker}', 'aciers', ['Par [Aciers] Acme of {maker}']],
+    ['Par {maker}', 'Acme Steel', []],
+    ['{claim:traction} d’adhérence', '80 %', ['[80\u00a0%] d’adhérence of {claim:traction}']],
+    ['{claim:traction} d’adhérence', '{claim:traction}', ['[{claim:traction}] d’adhérence']],
+  ])('in %j: %j', (text, words, found) => {
+    expect(describeHit(text, words, 'fr')).toEqual(found)
+  })
+
+  test('and an English one by what it shows in English', () => {
+    expect(describeHit('Ready {claim:start}', 'automne')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyDrafts, listDraftTexts } from '#studio/tools/french-draft.ts'
+import { applyDrafts, listDraftTexts } from '#studio/terms/french-draft.ts'
 
 const span = (text: string, marks: string[] = []) => ({ _type: 'span', _key: text, text, marks })
 const block = (...children: object[]) => ({

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { fingerprintText } from '#lib/content/fingerprint.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { stateNames } from '#studio/tools/translation-mark.tsx'
-import { countStates, findOpenTranslations } from '#studio/variants/find-translations.ts'
+import {
+  countStates,
+  countTexts,
+  findOpenTranslations,
+} from '#studio/variants/find-translations.ts'
 import {
   previewWithTranslations,
   setPreviewSchema,
@@ -127,6 +131,7 @@ test('the states are counted in words', () => {
   })
   expect(countStates(open, stateNames)).toBe('2 missing, 1 out of date')
   expect(countStates([], stateNames)).toBe('')
+  expect([0, 1, 1200].map(countTexts)).toEqual(['0 texts', '1 text', '1,200 texts'])
 })
 
 test('the documents of the demo business have French of all texts as they are', () => {

@@ -1,6 +1,6 @@
 import { firstValueFrom, NEVER, of } from 'rxjs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findPublicPath } from '#studio/actions/live-path.ts'
+import { findPublicPaths } from '#studio/actions/live-path.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { findPage, parsePreviewUrl } from '#studio/presentation/preview-routes.ts'
@@ -97,15 +97,21 @@ test('a page that only dealers have is public on the first storefront that has i
   const row = { title: '', subtitle: null, picture: null }
   const rows = ['nord', 'sud'].map((slug) => ({ ...row, id: `id-of-${slug}`, slug }))
   const find = (rest: object, getRows = () => Promise.resolve<CatalogRow[]>(rows)) =>
-    findPublicPath('page', { path: { current: 'sale' }, onDealers: true, ...rest }, { getRows })
+    findPublicPaths('page', { path: { current: 'sale' }, onDealers: true, ...rest }, { getRows })
   const onlyOnDealers = { onlyOnDealers: true }
-  expect(await find({})).toBe('/sale')
-  expect(await find(onlyOnDealers)).toBe('/dealer/nord/sale')
+  expect(await find({})).toEqual({ en: '/sale', fr: '/fr/sale' })
+  expect(await find({ frenchPath: { current: 'solde' } })).toEqual({ en: '/sale', fr: '/fr/solde' })
+  expect(await find(onlyOnDealers)).toEqual({
+    ...{ en: '/dealer/nord/sale', fr: '/fr/concessionnaire/nord/sale' },
+  })
   const dealerships = [{ id: 'id-of-none' }, { id: 'id-of-sud' }]
-  expect(await find({ ...onlyOnDealers, dealerships })).toBe('/dealer/sud/sale')
+  expect(await find({ ...onlyOnDealers, dealerships })).toMatchObject({ en: '/dealer/sud/sale' })
   expect(await find({ ...onlyOnDealers, dealerships: [{ id: 'id-of-none' }] })).toBeNull()
   expect(await find(onlyOnDealers, refuse)).toBeNull()
-  expect(await findPublicPath('faqPage', {}, { getRows: refuse })).toBe('/faq')
+  const about = { en: '/about', fr: '/fr/a-propos' }
+  expect(await findPublicPaths('aboutPage', {}, { getRows: refuse })).toEqual(about)
+  const guide = await findPublicPaths('installGuide', {}, { getRows: refuse })
+  expect(guide?.fr).toMatch(/^\/fr\/.+#/)
 })
 
 test.each([
@@ -118,6 +124,7 @@ test.each([
   'after publishing, the announcement bar that is %s is linked to only if visitors see it',
   async (_, document, path) => {
     const getRows = () => Promise.resolve([])
-    expect(await findPublicPath('announcementBar', document, { getRows })).toBe(path)
+    const paths = await findPublicPaths('announcementBar', document, { getRows })
+    expect(paths?.en ?? null).toBe(path)
   },
 )

@@ -52,6 +52,7 @@ const claims = [
 describe('a preview', () => {
   const settings = {
     values,
+    frenchValues: { ...values, maker: 'Aciers Montréal' },
     texts: {
       description: 'Traction bars of {product}, cut from one plate of AR400 steel.',
       variants: [
@@ -127,6 +128,10 @@ describe('a preview', () => {
     const seo = { title: 'Bars', variants: [french('title', 'Barres {product}')] }
     const translated = { ...page, seo, variants: [french('title', 'Offre d’hiver')] }
     expect(preview(translated, null, 'fr').title).toBe('Barres Caribou')
+    const marked = { title: 'Bars', variants: [french('title', '{maker} : « {product} » à 80 %!')] }
+    expect(preview({ ...page, seo: marked }, null, 'fr').title).toBe(
+      'Aciers Montréal\u00a0: «\u00a0Caribou\u00a0» à 80\u00a0%\u202f!',
+    )
     const { seo: _, ...withoutSeo } = translated
     expect(preview(withoutSeo, null, 'fr').title).toBe('Offre d’hiver | Caribou')
     expect(preview({ _id: 'aboutPage', _type: 'aboutPage' }, dealer, 'fr')).toMatchObject({

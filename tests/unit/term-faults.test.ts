@@ -21,6 +21,10 @@ const terms = [
   createTerm('clip', 'attache', { avoid: ['clip'] }),
   createTerm('set', 'jeu', { avoid: ['ensemble'], isAmbiguous: true }),
   createTerm('ice pick', 'pic à glace'),
+  createTerm('snow removal', 'déneigement', { avoid: ['déblayage', 'enlèvement de la neige'] }),
+  createTerm('side', 'côté', { avoid: ['flanc'] }),
+  createTerm('artwork', 'visuel', { avoid: ['œuvre'] }),
+  createTerm('walk', 'marche', { avoid: ['marché'] }),
 ]
 
 /** Returns the terms that are rendered otherwise, or the forms to avoid. */
@@ -75,6 +79,10 @@ describe('a form to avoid is found', () => {
     ['without any English', '', 'Deux mini-chargeuses', ['mini-chargeuses']],
     ['in capitals', 'Waitlist', 'FILE D’ATTENTE', ['FILE D’ATTENTE']],
     ['after an elision', 'Nuts', 'Écrous : pas d’noix', ['noix']],
+    ['without its accents', 'Snow removal', 'Le deblayage', ['deblayage']],
+    ['in capitals without accents', '', 'LE DEBLAYAGE', ['DEBLAYAGE']],
+    ['with some of its accents', '', 'L’enlevement de la neige', ['enlevement de la neige']],
+    ['without its ligature', '', 'Les oeuvres', ['oeuvres']],
   ])('%s', (_how, english, french, expected) => {
     expect(find(english, french)).toEqual(expected)
   })
@@ -85,6 +93,11 @@ describe('a form to avoid is found', () => {
     ['beside that form', 'Un pic à glace et un pic', ['pic']],
     ['in a token', 'Le {clip}', []],
     ['across a dash', 'Une pièce — clip — de plus', ['clip']],
+    ['within a longer right form without accents', 'Un pic a glace', []],
+    ['a part of a word without accents', 'Des deblayages-minute, redeblayage', []],
+    ['with accents that it has not', 'Il a flânc', []],
+    ['that is a right form without its accents', 'Une marche', []],
+    ['that is a right form but for its accents', 'Un marché', ['marché']],
   ])('%s', (_where, french, expected) => {
     expect(find('', french)).toEqual(expected)
   })

@@ -7,7 +7,7 @@ import {
   setUnsavedForm,
   type UnsavedForm,
 } from '#studio/catalog-tool/unsaved-forms.ts'
-import { restoreValues } from '#studio/catalog-tool/use-row-form.ts'
+import { findLaterEdits, restoreValues } from '#studio/catalog-tool/use-row-form.ts'
 
 // Forms of the Catalogue tool that are not saved, in the tab's storage.
 
@@ -17,6 +17,7 @@ const key = getFormKey('products', id)
 const row = { id, slug: 'bobcat', version: 3, updated_at: '2026-11-27T15:00:00Z', price: 100 }
 const form: UnsavedForm = {
   ...{ base: row, values: { price: 120 }, editedAt: '2026-11-27T15:42:00.000Z' },
+  ...{ confirmed: ['title'], drafted: ['description_fr'] },
 }
 
 beforeEach(() => {
@@ -89,6 +90,14 @@ test.each<[text: string, values: FieldValues, restored: FieldValues]>([
   ['a gallery of addresses', { media: ['/a.jpg'] }, { media: [] }],
 ])('%s is restored as the form can show it', (_, values, restored) => {
   expect(restoreValues('products', row, values)).toMatchObject(restored)
+})
+
+test('edits since a form was sent are told from what was sent', () => {
+  const sent = { price: 120, models: ['T62'], title: null }
+  expect(findLaterEdits({ ...sent, models: ['T62'] }, sent)).toBeNull()
+  expect(findLaterEdits({ ...sent, models: ['T66'], title: 'Bars' }, sent)).toEqual({
+    ...{ models: ['T66'], title: 'Bars' },
+  })
 })
 
 test('a field that the table does not have any more is left out', () => {

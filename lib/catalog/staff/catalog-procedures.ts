@@ -61,8 +61,8 @@ const limits = {
 /** Staff API of the tool Catalogue, and of what other tools do with its rows. */
 export const catalogProcedures = {
   /** Returns a page of matching rows. */
-  searchRows: staffProcedure(catalogSearch.extend(tableOf.shape), ({ table, ...search }) =>
-    searchRows(table, search),
+  searchRows: staffProcedure(catalogSearch.extend(tableOf.shape), ({ table, size, ...search }) =>
+    searchRows(table, search, size),
   ),
 
   /** Returns all rows whose French asks for work, with its texts. */

@@ -58,7 +58,7 @@ export async function callCatalog<Name extends keyof DatabaseFunctions>(
 /** Returns a page of matching rows. @throws CatalogError */
 export async function searchRows(
   table: CatalogTable,
-  { filters, sort, isDescending, first }: CatalogSearch,
+  { filters, sort, isDescending, first }: Omit<CatalogSearch, 'size'>,
   size = pageSize,
 ): Promise<CatalogPage> {
   return catalogPage.parse(

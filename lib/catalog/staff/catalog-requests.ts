@@ -36,6 +36,8 @@ export const catalogSearch = z.object({
   isDescending: z.boolean(),
   /** Number of rows before the page. */
   first: z.int().min(0).max(1_000_000),
+  /** Maximum number of rows of the page; 50 by default. */
+  size: z.int().min(1).max(500).optional(),
 })
 
 export type CatalogSearch = z.infer<typeof catalogSearch>

@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import { locales } from '#lib/base/locales.ts'
 import {
-  createWordFinder,
+  createWordFinders,
   findRelevantTokens,
   getWrittenForms,
   isExactSearch,
@@ -30,13 +31,14 @@ type MatchedRow = z.infer<typeof matchedRows>[number]
  */
 export async function searchTexts(search: TextSearch): Promise<TextMatches> {
   const { inserted, ...wanted } = search
-  const find = createWordFinder(wanted, inserted)
+  const find = createWordFinders(wanted, inserted)
   const matches: TextMatches = { hitCount: 0, rowCount: 0, isCounted: true, rows: [] }
   for await (const { table, row } of readCandidates(search)) {
     let hitCount = 0
     const values = copyFields(table).flatMap((field) => {
       const value = getFieldValue(field, row)
-      const count = getFieldTexts(value).flatMap(find).length
+      const locale = field.frenchOf === undefined ? 'en' : 'fr'
+      const count = getFieldTexts(value).flatMap((text) => find(text, locale)).length
       hitCount += count
       return count === 0 ? [] : [[field.name, value] as const]
     })
@@ -77,9 +79,8 @@ function getFilters(search: TextSearch): { words: string[]; tokens: string[] } {
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
   const [, ...formerTokens] = getWrittenForms(find)
-  const tokens = [...findRelevantTokens(search, inserted), ...formerTokens].map((token) =>
-    token.toLowerCase(),
-  )
+  const relevant = locales.flatMap((locale) => findRelevantTokens(search, inserted[locale]))
+  const tokens = [...new Set([...relevant, ...formerTokens].map((token) => token.toLowerCase()))]
   if (runs.length > 0) return { words: runs.map((run) => `%${run}%`), tokens }
   // Escaped as the database writes lists.
   const literal = JSON.stringify(find).slice(1, -1).toLowerCase()

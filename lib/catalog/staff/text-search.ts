@@ -8,14 +8,16 @@ export const maxHits = 200
 /** Most rows of one replacement: a row has at least one of its hits. */
 const maxRows = maxHits
 
+const insertedTexts = z
+  .record(z.string().max(200), z.string().max(500))
+  .refine((texts) => Object.keys(texts).length <= 1000, 'At most 1,000 tokens.')
+
 /** Search for words in the texts of the catalogue. */
 export const textSearch = z.object({
   find: z.string().min(1).max(500),
   matchesCase: z.boolean(),
-  /** Words that visitors read in place of tokens, by token. */
-  inserted: z
-    .record(z.string().max(200), z.string().max(500))
-    .refine((texts) => Object.keys(texts).length <= 1000, 'At most 1,000 tokens.'),
+  /** Words that visitors read in place of tokens, by language and token. */
+  inserted: z.object({ en: insertedTexts, fr: insertedTexts }),
 })
 
 export type TextSearch = z.infer<typeof textSearch>

@@ -34,7 +34,9 @@ beforeAll(async () => {
 afterAll(() => db.remove())
 
 const kim = { id: 'p-kim', name: 'Kim Roy', email: null }
-const inserted = { '{claim:time}': '40 to 60\u00a0minutes', '{claim:traction}': '80%' }
+const english = { '{claim:time}': '40 to 60\u00a0minutes', '{claim:traction}': '80%' }
+const french = { '{claim:time}': 'de 40 à 60\u00a0minutes', '{claim:traction}': '80\u00a0%' }
+const inserted = { en: english, fr: french }
 const ids = {
   one: '5e0b0000-0000-4000-8000-0000000000a1',
   two: '5e0b0000-0000-4000-8000-0000000000a2',
@@ -120,6 +122,16 @@ describe('the texts that visitors read are searched, and nothing else', () => {
     }
   })
 
+  test('in French by what a claim reads as in French', async () => {
+    const french = (text: string | null) =>
+      query(db.backend, `update products set description_fr = $1 where id = $2`, [text, ids.one])
+    await french('Quokka : {claim:time}')
+    const found = { fields: [['Quokka bars', ['description_fr']]] }
+    expect(await search('quokka : de 40 à 60 minutes')).toMatchObject(found)
+    expect(await search('quokka : 40 to 60')).toMatchObject({ hitCount: 0 })
+    await french(null)
+  })
+
   test('by their capital letters, if asked', async () => {
     expect(await search('QUOKKA', true)).toMatchObject({ hitCount: 0 })
     expect((await search('Quokka', true)).hitCount).toBe(6)
@@ -130,7 +142,7 @@ test('words of a claim are found where a text has its former token, and so are t
   isChanged = true
   const text = 'Wombats begin {Start}, and not before {start}'
   await query(db.backend, `update products set description = $1 where id = $2`, [text, ids.two])
-  const inserted = { '{claim:start}': 'Fall 2025' }
+  const inserted = { en: { '{claim:start}': 'Fall 2025' }, fr: {} }
   const words = { find: 'fall 2025', matchesCase: false, inserted }
   expect(await searchTexts(words)).toMatchObject({ hitCount: 2, rows: [{ id: ids.two }] })
   const sentences = { find: '{claim:start}', matchesCase: false, inserted }

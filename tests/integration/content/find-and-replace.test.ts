@@ -93,6 +93,29 @@ test('dealer texts are searched, but not the names of their fields and dealers',
   ])
 })
 
+test('a translation is a French text', async () => {
+  const variant = { _type: 'textVariant', field: 'answer', language: 'fr' }
+  const ofDealer = {
+    _type: 'textVariant',
+    field: 'question',
+    dealerships: ['a'],
+    text: 'Our steel',
+  }
+  const variants = [
+    { ...variant, _key: 'a', richText: entry.answer },
+    { ...ofDealer, _key: 'b' },
+  ]
+  const client = await lakeWith(Object.assign({}, entry, { variants }))
+  const hits = await find(client, 'steel')
+  const locales = hits.map(({ text }) => [text.at.split(/[.[]/)[0], text.locale])
+  expect(locales).toEqual([
+    ['question', 'en'],
+    ...Array.from({ length: 3 }, () => ['answer', 'en']),
+    ...Array.from({ length: 3 }, () => ['variants', 'fr']),
+    ['variants', 'en'],
+  ])
+})
+
 test('chosen places are replaced in a new draft, and undo deletes it', async () => {
   const client = await lakeWith(entry)
   const [, first, second] = await find(client, 'steel')

@@ -9,13 +9,19 @@ import {
   restoreAsItWas,
 } from '#studio/removal/deleted-record.ts'
 import { readLinkPlaces, removePage } from '#studio/removal/page-removal.ts'
-import { describeUndo } from '#studio/removal/removal-effects.ts'
+import { describeUndo, removalEffects } from '#studio/removal/removal-effects.ts'
 
 const page = {
   ...{ _id: 'offer', _type: 'page', title: 'Offer' },
   path: { _type: 'slug', current: 'offers/winter' },
 }
-const removedPage = { id: 'offer', document: page, title: 'Offer', path: '/offers/winter' }
+const removedPage = {
+  id: 'offer',
+  document: page,
+  title: 'Offer',
+  path: '/offers/winter',
+  frenchPath: null,
+}
 const link = (label: string, href: string) => ({ _type: 'link', _key: label, label, href })
 const raw = { perspective: 'raw' } as const
 const deletion = { kind: 'delete', deletedBy: 'Ada', changesLinks: false } as const
@@ -78,6 +84,52 @@ test('a deleted page and its redirect are one transaction, and the page comes ba
     Object.assign({}, page, { _id: 'drafts.offer' }),
   )
   expect(await readRecords()).toEqual([])
+})
+
+test('a page with a French path of its own leaves a redirect from it too, in the same transaction, until it is back', async () => {
+  const navigation = { _id: 'navigation', _type: 'navigation' }
+  const links = [link('Winter', '/offers/winter'), link('Hiver', '/fr/offres/hiver#haut')]
+  const client = await lakeWith(
+    Object.assign({}, navigation, { links }),
+    Object.assign({ _id: 'old', _type: 'redirect' }, { from: '/fr/offres/hiver', to: '/about' }),
+  )
+  const french = { ...removedPage, frenchPath: '/fr/offres/hiver' }
+  expect(await readLinkPlaces(client, french)).toHaveLength(2)
+  await removePage(client, french, { ...deletion, changesLinks: true, target: '/products' })
+  const redirects = '*[_type == "redirect"] | order(from desc){ from, to }'
+  expect(await client.fetch(redirects)).toEqual([
+    { from: '/offers/winter', to: '/products' },
+    { from: '/fr/offres/hiver', to: '/products' },
+  ])
+  expect(await client.fetch('*[_type == "navigation"][0].links[].href')).toEqual([
+    '/products',
+    '/fr/produits',
+  ])
+  expect(
+    await client.fetch('count(array::unique(*[_type in ["redirect", "navigation"]]._rev))'),
+  ).toBe(1)
+
+  const params = { since: getExpiry(new Date()) }
+  const [record] = parseRecords(await client.fetch(recordsQuery, params, raw))
+  if (!record?.effects) throw new Error('There is no record')
+  expect(describeUndo(record.effects)).toBe(
+    'As it was: 2 links lead to it again, and the redirects to /products end.',
+  )
+  await restoreAsItWas(client, record)
+  expect(await client.fetch(redirects)).toEqual([{ from: '/fr/offres/hiver', to: '/about' }])
+  expect(await client.fetch('*[_type == "navigation"][0].links[].href')).toEqual([
+    '/offers/winter',
+    '/fr/offres/hiver#haut',
+  ])
+})
+
+test('a record of an earlier version, with one redirect, is read', () => {
+  const redirect = { from: '/offers/winter', to: '/products', before: null }
+  expect(removalEffects.parse({ links: [], redirect })).toEqual({
+    links: [],
+    redirects: [redirect],
+  })
+  expect(removalEffects.parse({ links: [], redirect: null })).toEqual({ links: [], redirects: [] })
 })
 
 test('an unpublished page stays as a draft, and its earlier redirect is changed', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hasWords } from '#lib/content/fingerprint.ts'
+import { listRequestedTerms, type Term } from '#lib/content/term-faults.ts'
 import type { Draft } from '#lib/staff/translation-drafts.ts'
-import { StaffRequestError } from './staff-api.ts'
+import { type StaffApi, StaffRequestError } from '#studio/tools/staff-api.ts'
 
 const span = z.looseObject({
   _type: z.literal('span'),
@@ -11,6 +12,27 @@ const span = z.looseObject({
 const block = z.looseObject({ _type: z.literal('block'), children: z.array(span) })
 
 type Block = z.infer<typeof block>
+
+/** What a draft is made by. */
+export interface DraftDeps {
+  api: Pick<StaffApi['translations'], 'draft'>
+  terms: readonly Term[]
+}
+
+/**
+ * Returns the value of a field with its texts in French, by the translation service, which gets the terms that the
+ * texts have.
+ * @throws StaffRequestError
+ */
+export async function requestDraft<Value>(
+  { api, terms }: DraftDeps,
+  value: Value,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const texts = listDraftTexts(value)
+  const drafts = await api.draft({ texts, terms: listRequestedTerms(texts, terms) }, signal)
+  return applyDrafts(value, drafts)
+}
 
 /**
  * Returns the texts of a field that a translation service translates: a text, the items of a list, or the paragraphs

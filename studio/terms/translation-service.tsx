@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
-import { applyDrafts, listDraftTexts } from './french-draft.ts'
-import { useMutation } from './use-mutation.ts'
-import { useStaffApi } from './use-staff-api.ts'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
+import { requestDraft } from './french-draft.ts'
+import { useTerms } from './use-terms.ts'
 
 /** Whether the site has a translation service. */
 export const TranslationServiceContext = createContext(false)
@@ -27,6 +28,7 @@ export const provideTranslationService = definePlugin<{ isAvailable: boolean }>(
 export function useFrenchDraft() {
   const isAvailable = useContext(TranslationServiceContext)
   const { translations: api } = useStaffApi()
+  const terms = useTerms()
   const { isPending, error, mutate } = useMutation(() => {})
   if (!isAvailable) return null
   return {
@@ -35,9 +37,6 @@ export function useFrenchDraft() {
     error,
     /** @param value the English of the field */
     draft: <Value,>(value: Value, onDraft: (draft: Value) => void) =>
-      mutate(async () => {
-        const drafts = await api.draft({ texts: listDraftTexts(value) })
-        onDraft(applyDrafts(value, drafts))
-      }),
+      mutate(async () => onDraft(await requestDraft({ api, terms: terms ?? [] }, value))),
   }
 }
