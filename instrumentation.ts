@@ -33,6 +33,8 @@ export async function register() {
     '#lib/search/search-catalog.ts'
   )
   onInvalidate(reloadChangedCatalogIndex)
+  const { reloadChangedFaqIndex } = await import('#lib/search/search-faq.ts')
+  onInvalidate(reloadChangedFaqIndex)
   onInvalidate(async (tags) => lastGoodContent().noteChanges(tags))
   const { shownPictures } = await import('#lib/base/shown-pictures.ts')
   const { findCatalogPicture } = await import('#lib/catalog/find-catalog-picture.ts')

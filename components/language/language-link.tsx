@@ -1,9 +1,10 @@
 'use client'
 
-import { useParams, usePathname, useSelectedLayoutSegments } from 'next/navigation'
-import type { MouseEvent, ReactNode } from 'react'
+import { useParams, usePathname, useSearchParams, useSelectedLayoutSegments } from 'next/navigation'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
 import { translatePath } from '#lib/routing/localized-path.ts'
+import { searchPath } from '#lib/routing/page-paths.ts'
 import { publicPathWithQuery } from '#lib/routing/storefront-href.ts'
 
 interface Props {
@@ -27,8 +28,10 @@ export function LanguageLink({ locale, className, children }: Props) {
     typeof window === 'undefined'
       ? (publicPathWithQuery(['', pageLocale, storefront, ...segments].join('/')) ?? path)
       : path
+  const isOfResults = typeof window === 'undefined' && `/${segments.join('/')}` === searchPath
+  const Anchor = isOfResults ? AnchorWithQuery : 'a'
   return (
-    <a
+    <Anchor
       href={translatePath(ownPath) ?? '/'}
       hrefLang={`${locale}-CA`}
       lang={locale}
@@ -38,8 +41,17 @@ export function LanguageLink({ locale, className, children }: Props) {
       suppressHydrationWarning
     >
       {children}
-    </a>
+    </Anchor>
   )
+}
+
+/**
+ * Link with the query of the request, which only the page of results is rendered for: on a prerendered page
+ * `useSearchParams` would leave the rendering to the browser.
+ */
+function AnchorWithQuery({ href, ...props }: ComponentProps<'a'>) {
+  const query = useSearchParams().toString()
+  return <a href={query === '' ? href : `${href}?${query}`} {...props} />
 }
 
 function addQueryAndFragment({ currentTarget }: MouseEvent<HTMLAnchorElement>) {

@@ -22,7 +22,7 @@ export function LanguageOfferLine({ locale }: { locale: Locale }) {
   }, [locale])
   return (
     texts && (
-      <section lang={locale} aria-label={texts.offer} className="language-offer">
+      <section ref={storeHeight} lang={locale} aria-label={texts.offer} className="language-offer">
         <p>
           {texts.offer} <LanguageLink locale={locale}>{texts.open}</LanguageLink>
         </p>
@@ -32,6 +32,11 @@ export function LanguageOfferLine({ locale }: { locale: Locale }) {
       </section>
     )
   )
+}
+
+/** Tells the CSS the height of the line, by which it makes the page longer. */
+function storeHeight(line: HTMLElement | null) {
+  if (line) document.body.style.setProperty('--offer-height', `${line.offsetHeight}px`)
 }
 
 /** Without storage, nothing is offered: it would be on each page. */

@@ -59,7 +59,7 @@ export function HeaderBar({
       >
         <Icon name="menu" className="size-7" />
       </button>
-      <MobileMenu {...navigation} />
+      <MobileMenu language={language} languageName={languageName} {...navigation} />
     </div>
   )
 }

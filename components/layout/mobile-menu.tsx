@@ -1,6 +1,8 @@
 import { BrandListingLinks } from '#components/catalog/brand-listing-links.tsx'
+import { LanguageLink } from '#components/language/language-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Popover } from '#components/ui/popover.tsx'
+import type { Locale } from '#lib/base/locales.ts'
 import { NavLink } from './nav-link.tsx'
 import type { NavigationData } from './navigation-data.ts'
 import { QuoteLink } from './quote-link.tsx'
@@ -8,8 +10,23 @@ import { StorefrontName } from './storefront-name.tsx'
 
 export const mobileMenuId = 'site-menu'
 
-/** Full-screen navigation on phones. */
-export function MobileMenu({ productsHref, name, brands, items, quote, texts }: NavigationData) {
+interface Props extends NavigationData {
+  /** The other language, with its name in itself. */
+  language: Locale
+  languageName: string
+}
+
+/** Full-screen navigation on phones. It covers the header, and so has a link to the other language of its own. */
+export function MobileMenu({
+  productsHref,
+  name,
+  brands,
+  items,
+  quote,
+  texts,
+  language,
+  languageName,
+}: Props) {
   return (
     <Popover id={mobileMenuId} className="mobile-menu">
       <div>
@@ -54,6 +71,7 @@ export function MobileMenu({ productsHref, name, brands, items, quote, texts }: 
               </li>
             ))}
           </ul>
+          <LanguageLink locale={language}>{languageName}</LanguageLink>
         </nav>
         <QuoteLink {...quote} />
       </div>

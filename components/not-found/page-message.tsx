@@ -5,7 +5,7 @@ interface Props {
   /** Status code beside the heading, in place of the logo mark. */
   statusCode?: string
   heading: string
-  text?: string
+  text?: ReactNode
   /** Links to other pages. */
   children: ReactNode
 }

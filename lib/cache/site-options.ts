@@ -10,7 +10,7 @@ import type { SiteOptions } from '#packages/next-server/src/site-options.ts'
 
 /** Route handlers whose response is made of content; their URL path equals their internal path. */
 const generatedFilePattern =
-  /^\/(social\/[a-z0-9/-]+\.png|sitemap\.xml|sitemaps\/\d+\.xml|llms\.txt|manifest\.webmanifest)$/
+  /^\/(social\/[a-z0-9/-]+\.png|sitemap\.xml|sitemaps\/\d+\.xml|(?:fr\/)?(?:llms\.txt|manifest\.webmanifest))$/
 
 /** Bytes of social images on disk, as for optimized pictures; there is one for each page of each storefront. */
 const maxSocialImageBytes = 500_000_000

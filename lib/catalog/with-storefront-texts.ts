@@ -1,9 +1,10 @@
 import 'server-only'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
-import { interpolateContent, type StorefrontValues } from '#lib/content/placeholders.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import type { TextAudience } from '#lib/content/text-audience.ts'
 import { findUntranslatedClaims, withClaims } from '#lib/content/with-claims.ts'
+import { withPlaceholders } from '#lib/content/with-placeholders.ts'
 import { rowInLocale } from './row-in-locale.ts'
 
 /**
@@ -37,5 +38,5 @@ export async function withStorefrontTexts<Rows>(
   rows: Rows,
   storefrontValues: StorefrontValues,
 ): Promise<Rows> {
-  return interpolateContent(await withClaims(rows, storefrontValues), storefrontValues)
+  return withPlaceholders(await withClaims(rows, storefrontValues), storefrontValues)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { getSingleton } from './get-content.ts'
+import type { getRawContent } from './get-raw-content.ts'
 import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
 import type { StorefrontValues } from './placeholders.ts'
@@ -35,11 +36,15 @@ const faqPage = z.object({
 })
 
 /** Returns the copy of the FAQ page, without its entries. @throws ContentError */
-export function getFaqPage(storefrontValues: StorefrontValues): Promise<z.infer<typeof faqPage>> {
+export function getFaqPage(
+  storefrontValues: StorefrontValues,
+  read?: typeof getRawContent,
+): Promise<z.infer<typeof faqPage>> {
   return getSingleton({
     query: faqPageQuery,
     tags: [tags.content('faqPage')],
     schema: faqPage satisfies SchemaFor<FaqPageQueryResult>,
     storefrontValues,
+    read,
   })
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { type FaqEntry, faqEntry } from './faq-entry.ts'
 import { getContent } from './get-content.ts'
+import type { getRawContent } from './get-raw-content.ts'
 import { lenientArray, lenientOptional } from './lenient-schemas.ts'
 import type { StorefrontValues } from './placeholders.ts'
 import type { FaqQueryResult } from './sanity.types.ts'
@@ -35,12 +36,16 @@ export interface FaqGroup {
 /**
  * Returns the FAQ entries by category, both in the order set in the Studio. @throws ContentError
  */
-export async function getFaq(storefrontValues: StorefrontValues): Promise<FaqGroup[]> {
+export async function getFaq(
+  storefrontValues: StorefrontValues,
+  read?: typeof getRawContent,
+): Promise<FaqGroup[]> {
   const entries = await getContent({
     query: faqQuery,
     tags: [tags.content('faqEntry'), tags.content('faqCategory')],
     schema: lenientArray(categorizedEntry) satisfies SchemaFor<FaqQueryResult>,
     storefrontValues,
+    read,
   })
   const groups = new Map<string | undefined, FaqGroup>()
   for (const { entry, category } of entries ?? []) {

@@ -1,14 +1,17 @@
 import 'server-only'
 import { ContentError } from './content-error.ts'
-import type { ContentQuery } from './get-raw-content.ts'
-import { interpolateContent, type StorefrontValues } from './placeholders.ts'
+import type { ContentQuery, getRawContent } from './get-raw-content.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import { withAvailableLinks } from './with-available-links.ts'
 import { getWithClaims } from './with-claims.ts'
+import { withPlaceholders } from './with-placeholders.ts'
 import { withTypography } from './with-typography.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
   storefrontValues: StorefrontValues
+  /** How content and claims are read: by default, published content from the cache, or drafts in draft mode. */
+  read?: typeof getRawContent | undefined
 }
 
 /**
@@ -19,10 +22,11 @@ interface CopyQuery<Result> extends ContentQuery<Result> {
  */
 export async function getContent<Result>({
   storefrontValues,
+  read,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  const content = await getWithClaims(contentQuery, storefrontValues)
-  const copy = interpolateContent(content, storefrontValues)
+  const content = await getWithClaims(contentQuery, storefrontValues, read)
+  const copy = await withPlaceholders(content, storefrontValues, read)
   return withTypography(await withAvailableLinks(copy, storefrontValues), storefrontValues.locale)
 }
 

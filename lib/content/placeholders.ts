@@ -1,3 +1,4 @@
+import { defaultLocale } from '#lib/base/locales.ts'
 import { mapStrings } from '#lib/base/map-strings.ts'
 import { insertTypicalClaims } from './claim-tokens.ts'
 import type { TextAudience } from './text-audience.ts'
@@ -67,8 +68,17 @@ function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(placeholders, name)
 }
 
-/** Returns the content with the placeholders in all of its strings replaced. */
-export function interpolateContent<Content>(content: Content, values: PlaceholderValues): Content {
+/**
+ * Returns the content with the placeholders in all of its strings replaced.
+ * @param defaultValues for blocks that are in the default language for want of a translation
+ */
+export function interpolateContent<Content>(
+  content: Content,
+  values: PlaceholderValues,
+  defaultValues = values,
+): Content {
   // Interpolation maps strings to strings and keeps the shape of everything else.
-  return mapStrings(content, (text) => interpolate(text, values)) as Content
+  return mapStrings(content, (text, _field, language) =>
+    interpolate(text, language === defaultLocale ? defaultValues : values),
+  ) as Content
 }

@@ -4472,7 +4472,7 @@ export type RedirectRulesQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  variants, dealerTexts,  "sharePicture": sharePicture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  variants, dealerTexts,  "sharePicture": sharePicture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  // In the language of the page, whether or not the texts above are.  "names": [{manufacturer, postalAddress, variants, dealerTexts}]}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   manufacturer: string | null;
@@ -4515,11 +4515,25 @@ export type SiteSettingsQueryResult = {
     hotspot: SanityImageHotspot | null;
     color: null | string;
   } | null;
+  names: Array<{
+    manufacturer: string | null;
+    postalAddress: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
+  }>;
 } | null;
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, variants, dealerTexts}}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  }}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -4618,19 +4632,6 @@ export type VisitorMailsQueryResult = {
         } & DealerText
       > | null;
     } | null;
-  } | null;
-  names: {
-    manufacturer: string | null;
-    variants: Array<
-      {
-        _key: string;
-      } & TextVariant
-    > | null;
-    dealerTexts: Array<
-      {
-        _key: string;
-      } & DealerText
-    > | null;
   } | null;
 };
 

@@ -7,6 +7,7 @@ import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { ContentError } from './content-error.ts'
+import type { getRawContent } from './get-raw-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
@@ -25,7 +26,9 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   socialLinks[]{_key, label, url},
   description,
   ${variantsProjection},
-  "sharePicture": sharePicture${imageProjection}
+  "sharePicture": sharePicture${imageProjection},
+  // In the language of the page, whether or not the texts above are.
+  "names": [{manufacturer, postalAddress, ${variantsProjection}}]
 }`)
 
 const socialLink = z.object({
@@ -34,19 +37,24 @@ const socialLink = z.object({
   url: z.string().overwrite(normalizeWebUrl).refine(isWebUrl),
 })
 
-const siteSettings = z.object({
+const names = { manufacturer: z.string(), postalAddress: optionalText }
+
+const settingsShape = z.object({
   ...blockShape,
+  ...names,
   productName: z.string(),
-  manufacturer: z.string(),
   productionText: z.string(),
   contactEmail: z.string().overwrite(normalizeEmailAddress).refine(isEmailAddress),
-  postalAddress: optionalText,
   socialLinks: lenientArray(socialLink),
   description: z.string(),
   sharePicture: lenientOptional(contentImage),
 })
 
-export type SiteSettings = z.infer<typeof siteSettings>
+const siteSettings = settingsShape.extend({
+  names: z.array(z.object(names)).catch([]),
+})
+
+export type SiteSettings = z.infer<typeof settingsShape>
 
 /** Settings of the site as one storefront shows them. */
 export interface StorefrontSettings {
@@ -61,14 +69,20 @@ export interface StorefrontSettings {
  * Returns the site settings, and the values of texts that come from them.
  * @param dealership null on the main storefront
  * @param locale language of the page
+ * @param read how the content is read, as in `getContent`
  * @throws ContentError also if the settings do not exist
  */
 export async function getSiteSettings(
   dealership: { id: string; name: string } | null,
   locale: Locale = defaultLocale,
+  read?: typeof getRawContent,
 ): Promise<StorefrontSettings> {
   const dealershipId = dealership?.id ?? null
-  const settings = await getRawSiteSettings(dealershipId, locale)
+  const {
+    names: [ownNames],
+    ...texts
+  } = await getRawSiteSettings(dealershipId, locale, read)
+  const settings = { ...texts, ...ownNames }
   const displayName = dealership?.name ?? settings.productName
   const storefrontValues = {
     product: displayName,
@@ -76,15 +90,16 @@ export async function getSiteSettings(
     dealershipId,
     locale,
   }
+  const textValues = { product: displayName, maker: texts.manufacturer }
   return {
-    settings: withTypography(interpolateContent(settings, storefrontValues), locale),
+    settings: withTypography(interpolateContent(settings, textValues), locale),
     displayName,
     storefrontValues,
   }
 }
 
 const getRawSiteSettings = cache(
-  async (dealershipId: string | null, locale: Locale): Promise<SiteSettings> => {
+  async (dealershipId: string | null, locale: Locale, read?: typeof getRawContent) => {
     const settings = await getWithClaims(
       {
         query: siteSettingsQuery,
@@ -93,6 +108,7 @@ const getRawSiteSettings = cache(
         isRequired: true,
       },
       { dealershipId, locale },
+      read,
     )
     if (settings === null) throw new ContentError('Missing: siteSettings')
     return settings

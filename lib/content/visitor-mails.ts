@@ -5,7 +5,6 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { ContentError } from './content-error.ts'
 import { getPublishedRawContent } from './get-raw-content.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { VisitorMailsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { mainAudience } from './text-audience.ts'
@@ -21,34 +20,22 @@ const visitorMailsQuery = defineQuery(`{
     dealerInquiry{subject, heading, thanks, next, ${variantsProjection}},
     dealerShare{subject, heading, thanks, next, ${variantsProjection}},
     dealerTip{subject, heading, thanks, next, ${variantsProjection}}
-  },
-  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, ${variantsProjection}}
+  }
 }`)
-
-const name = z
-  .string()
-  .nullable()
-  .transform((text) => text ?? '')
 
 const visitorMails = z.object({
   texts: visitorMailTexts.nullable().transform((texts) => texts ?? visitorMailTexts.parse({})),
-  /** Values of the placeholders, apart from the storefront's name. */
-  names: z
-    .object({ manufacturer: name })
-    .transform(({ manufacturer }) => ({ maker: manufacturer })),
 })
 
 /** Texts of the mails to visitors, with their placeholders; claims are replaced. */
-export interface VisitorMails extends z.infer<typeof visitorMails> {
-  names: Omit<PlaceholderValues, 'product'>
-}
+export type VisitorMails = z.infer<typeof visitorMails>
 
 /** Returns the published texts of the mails to visitors. @throws ContentError */
 export async function getVisitorMails(locale: Locale = defaultLocale): Promise<VisitorMails> {
   const mails = await getWithClaims(
     {
       query: visitorMailsQuery,
-      tags: [tags.content('visitorMails'), tags.content('siteSettings')],
+      tags: [tags.content('visitorMails')],
       schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
     },
     { ...mainAudience, locale },

@@ -1,11 +1,18 @@
 import 'server-only'
 import { toPlainText } from '@portabletext/react'
+import { LRUCache } from 'lru-cache'
+import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
+import { HeldData } from '#lib/base/held-data.ts'
 import { type Locale, locales } from '#lib/base/locales.ts'
+import { isServerless } from '#lib/base/serverless.ts'
+import { getDraftClientConfig } from '#lib/content/draft-client-config.ts'
 import { getFaq } from '#lib/content/faq.ts'
 import { getFaqPage } from '#lib/content/faq-page.ts'
+import { getPublishedRawContent, getUncachedRawContent } from '#lib/content/get-raw-content.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { faqEntryAnchor, installationPath } from '#lib/routing/page-paths.ts'
 import { pages } from '#lib/routing/pages.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 import { rankTexts } from './rank.ts'
 import { indexTexts, type TextIndex } from './text-index.ts'
 
@@ -18,8 +25,49 @@ interface FaqDocument {
   path: `/${string}`
 }
 
-/** Index of the last content; built again when the content changes. */
-let cachedIndex: { content: string; index: TextIndex } | undefined
+type Dealership = { id: string; name: string }
+
+type ReadContent = typeof getPublishedRawContent | undefined
+
+interface FaqIndex {
+  index: TextIndex
+  /** Entries of the main storefront in each of the `locales`, in the order of the index. */
+  languages: readonly FaqDocument[][]
+  /** How the content was read, as in `getContent`. */
+  read: ReadContent
+  /** Entries of dealers' storefronts, by dealership and language. */
+  ofDealers: LRUCache<string, Promise<FaqDocument[]>>
+}
+
+/** Most dealers' storefronts and languages whose entries are stored. */
+const maxDealers = 100
+
+const heldIndex = () =>
+  processState('faq-index', () => new HeldData<FaqIndex>('faq-index-not-loaded', loadFaqIndex))
+
+/**
+ * Loads the index past the cache, which may return what was before a change.
+ * @param previous the index so far; without one, an invalid document is replaced by its last good version
+ */
+function loadFaqIndex(previous: FaqIndex | null): Promise<FaqIndex> {
+  return createFaqIndex(getUncachedRawContent).catch((error: unknown) => {
+    if (previous) throw error
+    return createFaqIndex(getPublishedRawContent)
+  })
+}
+
+/** Types of the documents with the entries, and with the words inserted into them. */
+const indexedTypes = ['faqEntry', 'faqCategory', 'faqPage', 'siteSettings', 'claim'] as const
+
+const indexTags = tagsInAllLocales(indexedTypes.map(tags.content))
+
+/** Loads the index again if a change affects it. */
+export async function reloadChangedFaqIndex(changedTags: readonly string[]): Promise<void> {
+  const isAffected = changedTags.some((changed) =>
+    indexTags.some((tag) => changed === tag || changed.startsWith(`${tag}:`)),
+  )
+  if (isAffected && !isServerless()) await heldIndex().reload()
+}
 
 /**
  * Returns up to four FAQ entries, the install guide included, that match a query, best match first.
@@ -29,23 +77,43 @@ let cachedIndex: { content: string; index: TextIndex } | undefined
  */
 export async function searchFaq(
   query: string,
-  dealership: { id: string; name: string } | null,
+  dealership: Dealership | null,
   locale: Locale,
 ): Promise<FaqDocument[]> {
-  // Every storefront searches the texts of the main storefront, so that one index serves all.
-  const languages = await Promise.all(locales.map((each) => getFaqDocuments(null, each)))
-  const documents = languages[0] ?? []
-  const texts = documents.map(({ path }) =>
-    joinTexts(languages.map((each) => findPath(each, path))),
-  )
-  const content = JSON.stringify(texts)
-  if (cachedIndex?.content !== content) cachedIndex = { content, index: indexTexts(texts) }
-  const matches = rankTexts(cachedIndex.index, query, 4).flatMap((place) => documents[place] ?? [])
+  // Staff search drafts; a function of a serverless host does not learn of changes.
+  const isHeld = !isServerless() && (await getDraftClientConfig()) === null
+  const faq = isHeld ? await heldIndex().get() : await createFaqIndex(undefined)
+  const documents = faq.languages[0] ?? []
+  const matches = rankTexts(faq.index, query, 4).flatMap((place) => documents[place] ?? [])
   if (matches.length === 0) return matches
   const shown = dealership
-    ? await getFaqDocuments(dealership, locale)
-    : (languages[locales.indexOf(locale)] ?? [])
+    ? await getDealerDocuments(faq, dealership, locale)
+    : (faq.languages[locales.indexOf(locale)] ?? [])
   return matches.flatMap(({ path }) => findPath(shown, path) ?? [])
+}
+
+/** Every storefront searches the texts of the main storefront, so that one index serves all. */
+async function createFaqIndex(read: ReadContent): Promise<FaqIndex> {
+  const languages = await Promise.all(locales.map((each) => getFaqDocuments(null, each, read)))
+  const texts = (languages[0] ?? []).map(({ path }) =>
+    joinTexts(languages.map((each) => findPath(each, path))),
+  )
+  const ofDealers = new LRUCache<string, Promise<FaqDocument[]>>({ max: maxDealers })
+  return { index: indexTexts(texts), languages, read, ofDealers }
+}
+
+function getDealerDocuments(
+  { ofDealers, read }: FaqIndex,
+  { id, name }: Dealership,
+  locale: Locale,
+): Promise<FaqDocument[]> {
+  const key = JSON.stringify([id, name, locale])
+  const known = ofDealers.get(key)
+  if (known) return known
+  const documents = getFaqDocuments({ id, name }, locale, read)
+  ofDealers.set(key, documents)
+  documents.catch(() => ofDealers.delete(key))
+  return documents
 }
 
 const findPath = (documents: readonly FaqDocument[], path: string) =>
@@ -60,11 +128,15 @@ function joinTexts(documents: readonly (FaqDocument | undefined)[]) {
 }
 
 async function getFaqDocuments(
-  dealership: { id: string; name: string } | null,
+  dealership: Dealership | null,
   locale: Locale,
+  read: ReadContent,
 ): Promise<FaqDocument[]> {
-  const { storefrontValues } = await getSiteSettings(dealership, locale)
-  const [groups, page] = await Promise.all([getFaq(storefrontValues), getFaqPage(storefrontValues)])
+  const { storefrontValues } = await getSiteSettings(dealership, locale, read)
+  const [groups, page] = await Promise.all([
+    getFaq(storefrontValues, read),
+    getFaqPage(storefrontValues, read),
+  ])
   return [
     ...groups.flatMap(({ entries }) =>
       entries.map(({ id, question, answer, lang }) => ({

@@ -17,15 +17,27 @@ import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import { escapeMarkdown, portableTextToMarkdown } from './portable-text-markdown.ts'
 
-const route: StorefrontRoute = { locale: defaultLocale, storefront: mainStorefront }
+/** Returns the path of llms.txt in a language. */
+const llmsTxtPath = (locale: Locale) =>
+  `${locale === defaultLocale ? '' : `/${locale}`}/llms.txt` as const
+
+/** Responds with llms.txt in a language, cached like a page. @throws CatalogError, ContentError */
+export async function respondWithLlmsTxt(locale: Locale): Promise<Response> {
+  return new Response(await getLlmsTxt(locale), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+/** Whether texts are in the language of the file: the others are in that of the other language only. */
+const isOwn = ({ lang }: { lang?: Locale | undefined }) => lang === undefined
 
 /**
  * Returns llms.txt: facts about the product and links to pages for language models, as Markdown
  * (https://llmstxt.org).
- * @throws CatalogError, ContentError
  */
-export async function getLlmsTxt(): Promise<string> {
-  const { settings, storefrontValues } = await getSiteSettings(null)
+async function getLlmsTxt(locale: Locale): Promise<string> {
+  const route: StorefrontRoute = { locale, storefront: mainStorefront }
+  const { settings, storefrontValues } = await getSiteSettings(null, locale)
   const [claims, earlier, installGuide, faq, brands] = await Promise.all([
     getClaims(storefrontValues),
     withClaims(formatClaimToken('earlier'), storefrontValues),
@@ -35,6 +47,7 @@ export async function getLlmsTxt(): Promise<string> {
   ])
   const t = translate(route.locale, 'llms')
   const tNavigation = translate(route.locale, 'navigation')
+  const withColon = (text: string) => `${text}${locale === 'fr' ? '\u00a0:' : ':'}`
   const pageLink = (text: string, path: `/${string}`) =>
     `- [${escapeMarkdown(text)}](${storefrontUrl(route, path)})`
   const resolveHref = (address: string) => {
@@ -43,40 +56,48 @@ export async function getLlmsTxt(): Promise<string> {
   }
   return joinBlocks([
     `# ${escapeMarkdown(settings.productName)}`,
-    `> ${escapeMarkdown(settings.description)}`,
+    isOwn(settings) ? `> ${escapeMarkdown(settings.description)}` : '',
     [
-      ...claims.map(
-        ({ figure, meaning }) => `- ${escapeMarkdown(figure)}: ${escapeMarkdown(meaning)}`,
-      ),
-      ...(installGuide.time
+      ...claims
+        .filter(isOwn)
+        .map(
+          ({ figure, meaning }) =>
+            `- ${withColon(escapeMarkdown(figure))} ${escapeMarkdown(meaning)}`,
+        ),
+      ...(installGuide.time && isOwn(installGuide)
         ? [`- ${t('install', { time: escapeMarkdown(installGuide.time) })}`]
         : []),
       `- ${t(earlier ? 'makerAndEarlierName' : 'maker', { maker: escapeMarkdown(settings.manufacturer), earlier: escapeMarkdown(earlier) })}`,
-      `- ${escapeMarkdown(settings.productionText)}`,
+      ...(isOwn(settings) ? [`- ${escapeMarkdown(settings.productionText)}`] : []),
       `- ${t('contact', { email: settings.contactEmail })}`,
     ].join('\n'),
     `## ${t('pages')}`,
     sitePages
       .flatMap(({ path, llmsLabel }) => (llmsLabel ? [pageLink(tNavigation(llmsLabel), path)] : []))
       .join('\n'),
-    ...locales.filter((locale) => locale !== route.locale).flatMap(describePages),
+    ...locales.filter((other) => other !== locale).flatMap(describePages),
     `## ${t('machines')}`,
     brands
       .map(({ name, slug, models }) => {
         const brand = pageLink(name, listingPath({ brand: slug, page: 1 }))
-        return models.length > 0 ? `${brand}: ${escapeMarkdown(models.join(', '))}` : brand
+        return models.length > 0
+          ? `${withColon(brand)} ${escapeMarkdown(models.join(', '))}`
+          : brand
       })
       .join('\n'),
     `## ${t('steps')}`,
     installGuide.steps
-      .map(({ title, text }) => `1. ${escapeMarkdown(title)}: ${escapeMarkdown(text)}`)
+      .filter(isOwn)
+      .map(({ title, text }) => `1. ${withColon(escapeMarkdown(title))} ${escapeMarkdown(text)}`)
       .join('\n'),
     `## ${t('questions')}`,
     ...faq.flatMap(({ entries }) =>
-      entries.flatMap(({ question, answer }) => [
-        `### ${escapeMarkdown(question)}`,
-        portableTextToMarkdown(answer, resolveHref),
-      ]),
+      entries
+        .filter(isOwn)
+        .flatMap(({ question, answer }) => [
+          `### ${escapeMarkdown(question)}`,
+          portableTextToMarkdown(answer, resolveHref),
+        ]),
     ),
   ])
 }
@@ -88,7 +109,8 @@ function describePages(locale: Locale): string[] {
     const url = storefrontUrl({ locale, storefront: mainStorefront }, path)
     return llmsLabel ? [`- [${escapeMarkdown(t(llmsLabel))}](${url})`] : []
   })
-  return [`## ${translate(locale, 'language')('name')}`, links.join('\n')]
+  const file = `- [llms.txt](${absoluteUrl(llmsTxtPath(locale))})`
+  return [`## ${translate(locale, 'language')('name')}`, [...links, file].join('\n')]
 }
 
 /** Returns the brands that have products, with the models that the products fit. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
@@ -17,14 +18,17 @@ export interface PageTexts extends PageIdentity {
   isAbsoluteTitle?: boolean
   /** Fallback for an empty SEO description. */
   description?: string | null
-  seo?: { title: string | null; description: string | null }
+  /** Language of title and description, if it is not that of the page. */
+  lang?: Locale | undefined
+  /** `lang` is that of these texts, if it is not that of the page. */
+  seo?: { title: string | null; description: string | null; lang?: Locale | undefined }
 }
 
 interface TextContext {
   route: StorefrontRoute
   displayName: string
   /** Site settings with placeholders replaced. */
-  settings: { description: string }
+  settings: { description: string; lang?: Locale | undefined }
 }
 
 /** Returns the title of a page. */
@@ -37,13 +41,21 @@ export function resolveTitle({ route, displayName }: TextContext, page: PageText
     : titleWithOptionalName(title, displayName)
 }
 
-/** Returns the meta description of a page. @param title its resolved title */
+/**
+ * Returns the meta description of a page, in one language: that of its own text or, without one, of its title.
+ * @param title its resolved title
+ */
 export function resolveDescription(context: TextContext, page: PageTexts, title: string): string {
   const { displayName, settings, route } = context
-  const t = translate(route.locale, 'seo')
-  const customDescription = page.seo?.description ?? page.description
-  const text = customDescription || t('about', { title, text: settings.description })
+  const { seo } = page
+  const customDescription = seo?.description || page.description
+  const isOfSeo = customDescription ? seo?.description : seo?.title
+  const locale = (isOfSeo ? seo?.lang : page.lang) ?? route.locale
+  const t = translate(locale, 'seo')
+  const site = t('site', { name: displayName })
+  const siteText = locale === (settings.lang ?? route.locale) ? settings.description : site
+  const text = customDescription || t('about', { title, text: siteText })
   const includesName = !isDealerCanonical(route, page) || text.includes(displayName)
   const namedText = includesName ? text : t('about', { title: displayName, text })
-  return buildDescription([namedText, settings.description, t('site', { name: displayName })])
+  return buildDescription([namedText, siteText, site])
 }

@@ -40,6 +40,7 @@ export async function getProductMetadata(
   return pageMetadata(context, {
     path: productPath(product.slug),
     title,
+    lang: product.lang,
     description: appendFact(
       hasOwnDescription
         ? product.description

@@ -1,33 +1,51 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { regionalLocales } from '#lib/base/locales.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
+import { inLanguage, type SiteLanguage } from '#tests/support/site-language.ts'
 
 /** “I have a Bobcat T590”: from the home page to the sets that fit, and to the form that names it. */
 
 const phone = { width: 390, height: 844 }
 const dealer = '/dealer/nord-traction'
 
+const english = inLanguage('en')
+
 const finder = (page: Page) => page.locator('.machine-finder')
-const brandField = (page: Page) => finder(page).getByLabel('Brand', { exact: true })
-const modelField = (page: Page) => finder(page).getByLabel('Model')
-const showButton = (page: Page) => finder(page).getByRole('button', { name: 'Show the sets' })
-const models = (page: Page) => page.getByRole('navigation', { name: 'Models of Bobcat' })
-const sets = (page: Page) => page.getByRole('region', { name: /^Sets for the/ })
-const setTitles = (page: Page) => sets(page).getByRole('heading', { level: 3 })
-const make = (page: Page) => page.getByLabel('Vehicle Make')
-const model = (page: Page) => page.getByLabel('Vehicle Model')
+const brandField = (page: Page, { text } = english) =>
+  finder(page).getByLabel(text('machine.brand'), { exact: true })
+const modelField = (page: Page, { text } = english) =>
+  finder(page).getByLabel(text('machine.model'))
+const showButton = (page: Page, { text } = english) =>
+  finder(page).getByRole('button', { name: text('machine.show') })
+const models = (page: Page, { text } = english) =>
+  page.getByRole('navigation', { name: text('listing.models', { brand: 'Bobcat' }) })
+const sets = (page: Page, { text } = english) =>
+  page.getByRole('region', { name: text('machine.sets', { machine: '' }).trim() })
+const setTitles = (page: Page, language = english) =>
+  sets(page, language).getByRole('heading', { level: 3 })
+const make = (page: Page, { text } = english) => page.getByLabel(text('fields.vehicle_make'))
+const model = (page: Page, { text } = english) => page.getByLabel(text('fields.vehicle_model'))
 
 /** One step of a visitor, such as a tap or a choice in a list. */
-type Step = (page: Page) => Promise<unknown>
+type Step = (page: Page, language: SiteLanguage) => Promise<unknown>
 const press =
-  (find: (page: Page) => Locator): Step =>
-  (page) =>
-    find(page).click()
+  (find: (page: Page, language: SiteLanguage) => Locator): Step =>
+  (page, language) =>
+    find(page, language).click()
 
-const ways: Record<string, { steps: Step[]; withoutJavaScript: boolean }> = {
+interface Way {
+  steps: Step[]
+  withoutJavaScript: boolean
+  /** Whether it is tried in French, too. */
+  isInFrench?: boolean
+}
+
+const ways: Record<string, Way> = {
   'the brand grid': {
     withoutJavaScript: true,
+    isInFrench: true,
     steps: [
       press((page) => page.locator('#brand-grid').getByRole('link', { name: 'Bobcat' })),
       press((page) =>
@@ -63,39 +81,62 @@ const ways: Record<string, { steps: Step[]; withoutJavaScript: boolean }> = {
   },
   'the finder': {
     withoutJavaScript: false,
+    isInFrench: true,
     steps: [
-      (page) => brandField(page).selectOption('Bobcat'),
-      (page) => modelField(page).selectOption('T590'),
+      (page, language) => brandField(page, language).selectOption('Bobcat'),
+      (page, language) => modelField(page, language).selectOption('T590'),
       press(showButton),
     ],
   },
   'the finder in two pages': {
     withoutJavaScript: true,
+    isInFrench: true,
     steps: [
-      (page) => brandField(page).selectOption('Bobcat'),
+      (page, language) => brandField(page, language).selectOption('Bobcat'),
       press(showButton),
-      press((page) => models(page).getByRole('link', { name: 'T590' })),
+      press((page, language) => models(page, language).getByRole('link', { name: 'T590' })),
     ],
   },
 }
 
+/** Titles of the sets for a T590. */
+const titles = {
+  en: ['Traction Bars for Bobcat', /^Complete Winter Set/],
+  fr: ['Barres de traction pour Bobcat', /^Jeu d’hiver complet/],
+}
+
+/** Texts by staff. */
+const quoteLabels = { en: 'Get Quote', fr: /soumission$/ }
+
 /** The standard set comes first, and one more step leads to the form, which names the machine. */
-async function expectSetsAndForm(page: Page, url: string) {
+async function expectSetsAndForm(page: Page, url: string, language = english) {
   await expect(page).toHaveURL(url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bobcat T590 traction bars')
-  await expect(setTitles(page)).toHaveText(['Traction Bars for Bobcat', /^Complete Winter Set/])
-  await page.getByRole('main').getByRole('link', { name: 'Get Quote' }).click()
-  await expect(make(page)).toHaveValue('Bobcat')
-  await expect(model(page)).toHaveValue('T590')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    language.text('machine.title', { machine: 'Bobcat T590' }),
+  )
+  await expect(setTitles(page, language)).toHaveText(titles[language.locale])
+  await page.getByRole('main').getByRole('link', { name: quoteLabels[language.locale] }).click()
+  await expect(make(page, language)).toHaveValue('Bobcat')
+  await expect(model(page, language)).toHaveValue('T590')
   await expect(page.locator('#quote')).toBeInViewport()
 }
 
-async function openPhone(browser: Browser, javaScriptEnabled: boolean) {
-  const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
+async function openPhone(browser: Browser, javaScriptEnabled: boolean, language = english) {
+  const locale = regionalLocales[language.locale]
+  const context = await browser.newContext({ javaScriptEnabled, viewport: phone, locale })
   return { context, page: await context.newPage() }
 }
 
-for (const [way, { steps, withoutJavaScript }] of Object.entries(ways)) {
+for (const [way, { steps, withoutJavaScript, isInFrench = false }] of Object.entries(ways)) {
+  // The dealer's storefront in English is enough.
+  const places = [english, ...(isInFrench ? [inLanguage('fr')] : [])].flatMap((language) =>
+    language === english
+      ? ([
+          [language, ''],
+          [language, dealer],
+        ] as const)
+      : ([[language, '']] as const),
+  )
   const isResultsPage = way === 'the page of results'
   const modes = [...(isResultsPage ? [] : [true]), ...(withoutJavaScript ? [false] : [])]
   for (const hasScripts of modes) {
@@ -103,12 +144,13 @@ for (const [way, { steps, withoutJavaScript }] of Object.entries(ways)) {
       browser,
       system,
     }) => {
-      for (const prefix of ['', dealer]) {
-        const { context, page } = await openPhone(browser, hasScripts)
-        await page.goto(`${system.site}${prefix || '/'}`)
+      for (const [language, prefix] of places) {
+        const { context, page } = await openPhone(browser, hasScripts, language)
+        await page.goto(system.site + language.path(prefix || '/'))
         if (hasScripts) await waitForHydration(page)
-        for (const step of steps) await step(page)
-        await expectSetsAndForm(page, `${system.site}${prefix}/products?brand=bobcat&model=t590`)
+        for (const step of steps) await step(page, language)
+        const url = `${system.site}${language.path(`${prefix}/products`)}?brand=bobcat&model=t590`
+        await expectSetsAndForm(page, url, language)
         await context.close()
       }
     })

@@ -1,10 +1,12 @@
 import { load } from 'cheerio'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { findForeignTexts, loadPage } from '#tests/support/foreign-texts.ts'
+import { findForeignTexts, findOtherLanguage, loadPage } from '#tests/support/foreign-texts.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = 'nord-traction'
+const phone = { width: 390, height: 844 }
 
 /** Public paths of a page in English and French. */
 const pairs = [
@@ -44,6 +46,8 @@ for (const [english, french] of pairs) {
       expect(
         links.map((link) => [$(link).attr('href'), $(link).attr('lang'), $(link).attr('hreflang')]),
       ).toEqual([
+        // In the header, the menu on phones, and the footer.
+        [other, language, `${language}-CA`],
         [other, language, `${language}-CA`],
         [other, language, `${language}-CA`],
       ])
@@ -59,6 +63,23 @@ for (const [english, french] of pairs) {
     }
   })
 }
+
+test('without JavaScript, the switch keeps what was searched', async ({ system }) => {
+  for (const storefront of ['', `/dealer/${dealer}`]) {
+    for (const query of ['', '?q=bobcat', '?q=barres+%C3%A0+glace+%26+%22x%22']) {
+      for (const [from, to] of [siteLanguages, siteLanguages.toReversed()]) {
+        const address = `${from?.path(`${storefront}/search`)}${query}`
+        const $ = load(await (await fetch(system.site + address)).text())
+        const hrefs = $('a[hreflang]').toArray()
+        const other = `${to?.path(`${storefront}/search`)}${query}`
+        expect(
+          hrefs.map((link) => $(link).attr('href')),
+          address,
+        ).toEqual([other, other, other])
+      }
+    }
+  }
+})
 
 test('a path with words of the other language is a 404 in its own', async ({ system }) => {
   for (const path of [
@@ -172,6 +193,58 @@ test('the switch keeps filter, machine and anchor, also after moving on by scrip
   await expect(page).toHaveURL(`${system.site}/fr/recherche?q=bobcat`)
 })
 
+for (const language of siteLanguages) {
+  const other = siteLanguages.find(({ locale }) => locale !== language.locale) ?? language
+  for (const storefront of ['', '/dealer/great-lakes-track-and-equipment']) {
+    test(`the menu on phones has the switch: ${language.locale}, ${storefront || 'main'}`, async ({
+      browser,
+      page,
+      system,
+    }) => {
+      const address = `${storefront}/products?brand=bobcat`
+      const menu = page.locator('#site-menu')
+      await openHydrated(page, system.site + language.path(address))
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        await page.getByRole('button', { name: language.text('navigation.menu') }).click()
+        const link = menu.getByRole('link', { name: other.text('language.name') })
+        await link.scrollIntoViewIfNeeded()
+        await expect(link).toBeInViewport({ ratio: 1 })
+        expect(await menu.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width)
+        await page.keyboard.press('Escape')
+      }
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+      const withoutScript = await context.newPage()
+      await withoutScript.goto(system.site + language.path(address))
+      await withoutScript.getByRole('button', { name: language.text('navigation.menu') }).click()
+      await withoutScript
+        .locator('#site-menu')
+        .getByRole('link', { name: other.text('language.name') })
+        .click()
+      await expect(withoutScript).toHaveURL(system.site + other.path(address))
+      await context.close()
+    })
+  }
+}
+
+test('a missing file is said to be so in both languages, each marked, and below /fr in French', async ({
+  system,
+}) => {
+  for (const [path, language, hrefs] of [
+    ['/no-such-file.txt', 'en', ['/', '/fr']],
+    ['/fr/no-such-file.txt', 'fr', ['/fr']],
+  ] as const) {
+    const response = await fetch(system.site + path)
+    expect(response.status, path).toBe(404)
+    const $ = loadPage(await response.text())
+    expect($('html').attr('lang')).toBe(language)
+    expect(findForeignTexts($), path).toEqual([])
+    expect($('main [lang=fr], [lang=fr] main').text()).toContain('introuvable')
+    const links = $('main a').toArray()
+    expect(links.map((link) => $(link).attr('href'))).toEqual(hrefs)
+  }
+})
+
 test.describe('for a browser that prefers French', () => {
   test.use({ locale: 'fr-CA' })
 
@@ -188,6 +261,55 @@ test.describe('for a browser that prefers French', () => {
     await expect(offer).toHaveCount(0)
     await openHydrated(page, `${system.site}/faq`)
     await expect(offer).toHaveCount(0)
+  })
+
+  test('the offer takes no click from what is pressed while it appears', async ({
+    page,
+    system,
+  }) => {
+    const requests: (() => void)[] = []
+    let isHeld = true
+    const html = await (await fetch(`${system.site}/contact`)).text()
+    await page.route('**/_next/static/**/*.js', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (!isHeld || html.includes(pathname)) return route.continue()
+      requests.push(() => void route.continue())
+    })
+    await openHydrated(page, `${system.site}/contact`)
+    const submit = page.locator('#waitlist-form [type=submit]')
+    // At the bottom of the window, where the line appears.
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const box = await submit.boundingBox()
+    if (!box) throw new Error('The button has no box')
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4)
+    await page.mouse.down()
+    isHeld = false
+    for (const proceed of requests) proceed()
+    const offer = page.locator('.language-offer')
+    await expect(offer).toBeVisible()
+    expect((await offer.boundingBox())?.y).toBeLessThan(box.y + box.height - 4)
+    await page.mouse.up()
+    await expect(page.locator('#waitlist-email-error')).toBeVisible()
+    await offer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('the offer moves nothing on a page that is shorter than the window', async ({
+    page,
+    system,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await page.goto(`${system.site}/no-such-page`)
+    const offer = page.locator('.language-offer')
+    await expect(offer).toBeInViewport({ ratio: 1 })
+    const shift = await getLayoutShift(page)
+    expect(shift).toBe(0)
+    const footer = page.locator('footer')
+    const before = await footer.boundingBox()
+    await offer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(offer).toHaveCount(0)
+    expect(await footer.boundingBox()).toEqual(before)
   })
 
   test('a page whose offer cannot be loaded stays as it is', async ({
@@ -252,6 +374,33 @@ for (const { locale, path } of siteLanguages) {
       const url = `${site}/api/leads/${action}/${token}?lang=${locale}`
       await expectLanguage(await fetch(url), 200)
       await expectLanguage(await fetch(url, { method: 'POST' }), 404)
+    }
+  })
+
+  test(`files for programs are in their language: ${locale}`, async ({ system: { site } }) => {
+    const prefix = locale === 'en' ? '' : '/fr'
+    for (const storefront of ['', `/dealer/${dealer}`]) {
+      const $ = loadPage(await (await fetch(site + path(`${storefront}/about`))).text())
+      expect($('link[rel=manifest]').attr('href')).toBe(`${prefix}/manifest.webmanifest`)
+    }
+    const response = await fetch(`${site}${prefix}/manifest.webmanifest`)
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const manifest = await response.json()
+    expect(manifest).toMatchObject({
+      ...{ name: 'Caribou', lang: `${locale}-CA`, start_url: prefix || '/', display: 'browser' },
+    })
+    expect(manifest.description.length).toBeGreaterThan(50)
+    expect(findOtherLanguage(manifest.description, locale)).toEqual([])
+    const llms = await (await fetch(`${site}${prefix}/llms.txt`)).text()
+    // The section of the pages in the other language is in that.
+    const own = llms.replace(/^## (?:English|Français)\n[\s\S]*?(?=^## )/m, '')
+    expect(own.length).toBeLessThan(llms.length)
+    const lines = own.split('\n').map((line) => line.replace(/\]\([^)]*\)/g, ' '))
+    expect(lines.flatMap((line) => findOtherLanguage(line, locale))).toEqual([])
+    const links = [...llms.matchAll(/\]\((http[^)]+)\)/g)].map(([, url = '']) => url)
+    expect(links).toContain(`${site}${prefix === '' ? '/fr' : ''}/llms.txt`)
+    for (const url of new Set(links)) {
+      if (url.startsWith(site)) expect((await fetch(url)).status, url).toBe(200)
     }
   })
 

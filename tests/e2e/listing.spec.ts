@@ -2,9 +2,14 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { inLanguage } from '#tests/support/site-language.ts'
 
-const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by brand' })
-const brandLink = (page: Page, name: string) => filter(page).getByRole('link', { name })
+const english = inLanguage('en')
+
+const filter = (page: Page, { text } = english) =>
+  page.getByRole('navigation', { name: text('listing.filter') })
+const brandLink = (page: Page, name: string, language = english) =>
+  filter(page, language).getByRole('link', { name })
 const cards = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 const getTitles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents()
@@ -30,37 +35,57 @@ async function withProducts(
   }
 }
 
-for (const prefix of ['', '/dealer/nord-traction']) {
-  test.describe(`the listing of ${prefix || 'the main storefront'}`, () => {
+const dealer = '/dealer/nord-traction'
+
+/** Returns a pattern of a message in which 99 stands for any number. */
+const withAnyNumber = (message: string) =>
+  new RegExp(`^${message.replace('+', '\\+').replace('99', '\\d+')}$`)
+
+/** A visitor's way is tried in French, too; the dealer's storefront in English is enough. */
+for (const [language, prefix] of [
+  [english, ''],
+  [english, dealer],
+  [inLanguage('fr'), ''],
+] as const) {
+  const { locale, path, text } = language
+  const products = path(`${prefix}/products`)
+  test.describe(`the listing of ${prefix || 'the main storefront'} in ${locale}`, () => {
     test('is filtered by a click, reset by a second click, and announced to screen readers', async ({
       page,
       system,
     }) => {
-      await openHydrated(page, `${system.site}${prefix}/products`)
+      await openHydrated(page, `${system.site}${products}`)
       await expect(cards(page)).toHaveCount(24)
       const status = page.getByRole('status')
       await expect(status).toHaveText('')
-      await expect(brandLink(page, 'All Brands')).toHaveAttribute('aria-current', 'true')
+      await expect(brandLink(page, text('listing.allBrands'), language)).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
 
-      await brandLink(page, 'JCB').click()
-      await expect(page).toHaveURL(`${system.site}${prefix}/products?brand=jcb`)
+      await brandLink(page, 'JCB', language).click()
+      await expect(page).toHaveURL(`${system.site}${products}?brand=jcb`)
       await expect(listHeading(page)).toHaveText('JCB')
       await expect(cards(page)).toHaveCount(3)
-      await expect(status).toHaveText('3 products for JCB')
-      await expect(page).toHaveTitle(/^JCB: .* Products$/)
-      await expect(brandLink(page, 'JCB')).toHaveAttribute('aria-current', 'true')
-      await expect(brandLink(page, 'JCB')).toBeFocused()
+      await expect(status).toHaveText(text('listing.countOfBrand', { count: 3, brand: 'JCB' }))
+      await expect(page).toHaveTitle(
+        text('listing.titleOfBrand', { brand: 'JCB', name: prefix ? 'Nord Traction' : 'Caribou' }),
+      )
+      await expect(brandLink(page, 'JCB', language)).toHaveAttribute('aria-current', 'true')
+      await expect(brandLink(page, 'JCB', language)).toBeFocused()
 
-      await brandLink(page, 'Yanmar').click()
-      await expect(status).toHaveText('3 products for Yanmar')
+      await brandLink(page, 'Yanmar', language).click()
+      await expect(status).toHaveText(text('listing.countOfBrand', { count: 3, brand: 'Yanmar' }))
       await page.goBack()
-      await expect(page).toHaveURL(`${system.site}${prefix}/products?brand=jcb`)
+      await expect(page).toHaveURL(`${system.site}${products}?brand=jcb`)
       await expect(listHeading(page)).toHaveText('JCB')
 
-      await brandLink(page, 'JCB').click()
-      await expect(page).toHaveURL(`${system.site}${prefix}/products`)
+      await brandLink(page, 'JCB', language).click()
+      await expect(page).toHaveURL(`${system.site}${products}`)
       await expect(cards(page)).toHaveCount(24)
-      await expect(status).toHaveText(/^Products 1 to 24 of \d+$/)
+      await expect(status).toHaveText(
+        withAnyNumber(text('listing.range', { from: 1, to: 24, total: 99 })),
+      )
       await page.goBack()
       await expect(cards(page)).toHaveCount(3)
       await page.goForward()
@@ -70,20 +95,26 @@ for (const prefix of ['', '/dealer/nord-traction']) {
     test('is filtered by the URL, also without JavaScript', async ({ browser, system }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
-      await page.goto(`${system.site}${prefix}/products?brand=takeuchi`)
+      await page.goto(`${system.site}${products}?brand=takeuchi`)
       await expect(cards(page).first()).toBeVisible()
       await expect(cards(page)).toHaveCount(3)
       await expect(cards(page).getByText('TL12R2', { exact: true }).first()).toBeVisible()
       await expect(cards(page).getByText('TL250', { exact: true })).toBeVisible()
-      await expect(page.getByText(/^\+\d+ more$/).first()).toBeHidden()
-      await brandLink(page, 'Takeuchi').click()
-      await expect(page).toHaveURL(`${system.site}${prefix}/products`)
-      await page.getByRole('link', { name: 'Next page' }).click()
-      await expect(page).toHaveURL(`${system.site}${prefix}/products?page=2`)
+      await expect(
+        page.getByText(withAnyNumber(text('products.moreModels', { count: 99 }))).first(),
+      ).toBeHidden()
+      await brandLink(page, 'Takeuchi', language).click()
+      await expect(page).toHaveURL(`${system.site}${products}`)
+      await page.getByRole('link', { name: text('listing.next') }).click()
+      await expect(page).toHaveURL(`${system.site}${products}?page=2`)
       await expect(cards(page).first()).toBeVisible()
       await context.close()
     })
+  })
+}
 
+for (const prefix of ['', dealer]) {
+  test.describe(`the listing of ${prefix || 'the main storefront'}`, () => {
     test('is served from the cache, also filtered and paginated', async ({ request, system }) => {
       for (const query of ['', '?page=1', '?page=2', '?brand=bobcat', '?brand=bobcat&page=1']) {
         const url = `${system.site}${prefix}/products${query}`

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { withPictures } from '#tests/support/pictures.ts'
-import { siteLanguages } from '#tests/support/site-language.ts'
+import { inLanguage, siteLanguages } from '#tests/support/site-language.ts'
 
 test.use(withPictures())
 
@@ -130,6 +130,35 @@ test.describe('the lightbox', () => {
     await swipe([120, 400], [300, 400])
     await expect(dialog.getByText('1 / 5')).toBeVisible()
   })
+})
+
+test('a product page in French shows price, availability, models, other sets and steps', async ({
+  page,
+  system,
+}) => {
+  const { path, text } = inLanguage('fr')
+  const products = path('/products')
+  await page.goto(`${system.site}${products}/bobcat`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barres de traction pour Bobcat')
+  await expect(
+    page.getByRole('link', { name: text('products.backToBrand', { brand: 'Bobcat' }) }),
+  ).toHaveAttribute('href', `${products}?brand=bobcat`)
+  await expect(page.getByText(/^1\s890,00\s\$/).first()).toBeVisible()
+  await expect(page.getByText(/La production commence/)).toBeVisible()
+  const sectionOf = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  await expect(
+    sectionOf(text('products.models')).getByRole('link', { name: 'T590' }),
+  ).toHaveAttribute('href', `${products}?brand=bobcat&model=t590`)
+  const otherSets = page.getByRole('region', { name: text('products.otherSets') })
+  await expect(otherSets.getByRole('heading', { level: 3 })).toHaveText([
+    ...Array(3).fill(/^Barres de traction/),
+    /^Jeu d’hiver complet/,
+  ])
+  await page.getByRole('tab').nth(2).click()
+  await expect(getSlide(page, 3)).toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('link', { name: text('products.installSteps') }).click()
+  await expect(page).toHaveURL(`${system.site}${path('/faq')}#installation`)
 })
 
 for (const prefix of ['', dealer]) {

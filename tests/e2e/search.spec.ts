@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { inLanguage, type SiteLanguage, siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = '/dealer/nord-traction'
@@ -524,4 +525,39 @@ test('words of either language find the same products, whose titles are in that 
   })
   expect((await search('ice bars asv', 'fr'))[0]).toEqual(inFrench[0])
   expect((await search('barres glaces asv', 'en'))[0]).toEqual(inEnglish[0])
+})
+
+test('the search finds a question as soon as it is published, in both languages @mutating', async ({
+  system,
+  lake,
+}) => {
+  const id = 'faq-how-to-order'
+  const search = async (q: string, storefront: string) => {
+    const parameters = new URLSearchParams({ q, storefront, locale: 'fr' })
+    const { faq } = await (await fetch(`${system.site}/api/search?${parameters}`)).json()
+    return faq.map(({ title }: { title: string }) => title)
+  }
+  const entry = await lake.getDocument(id)
+  const variants: { field: string }[] = entry?.variants ?? []
+  const french = {
+    ...{ _key: 'french', _type: 'textVariant', field: 'question', language: 'fr' },
+    text: 'Où est la girafe ?',
+  }
+  await withRestoredDocuments(lake, [id], async () => {
+    await lake
+      .patch(id)
+      .set({
+        question: 'Where is the zebra?',
+        variants: [...variants.filter(({ field }) => field !== 'question'), french],
+      })
+      .commit()
+    for (const storefront of ['main', 'dealer-nord-traction']) {
+      for (const word of ['zebra', 'girafe']) {
+        await expect
+          .poll(() => search(word, storefront), `${word} on ${storefront}`)
+          .toEqual(['Où est la girafe\u202f?'])
+      }
+    }
+  })
+  await expect.poll(() => search('zebra', 'main')).toEqual([])
 })

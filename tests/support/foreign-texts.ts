@@ -30,7 +30,8 @@ function listStarts(name: string): string[] {
 /** Sentences in the other language by text; pages have many texts in common. */
 const knownTexts: Record<Locale, Map<string, readonly string[]>> = { en: new Map(), fr: new Map() }
 
-function findOtherLanguage(text: string, locale: Locale): readonly string[] {
+/** Returns the sentences of a text that are in the other language than this one. */
+export function findOtherLanguage(text: string, locale: Locale): readonly string[] {
   const known = knownTexts[locale]
   const found =
     known.get(text) ?? (locale === 'fr' ? findEnglish(text, names) : findFrench(text, names))

@@ -5,6 +5,11 @@ import { getProductListing } from '#lib/catalog/product-listing.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 vi.mock('server-only', () => ({}))
+vi.mock('#lib/content/site-settings.ts', () => ({
+  getSiteSettings: async () => ({
+    storefrontValues: { product: 'Caribou', maker: 'the maker in English' },
+  }),
+}))
 
 const product = {
   ...{ id: 'p1', title: 'Bars', slug: 'bars', brand_id: null, price: 10, image_url: null },
@@ -81,7 +86,12 @@ test('a product is in the language of its page', async () => {
 test('a product whose French is incomplete is in English as a whole', async () => {
   rows = { products: [{ ...product, ...french, details_json: { highlights: ['Strong'] } }] }
   expect(await getProduct('bars', inFrench)).toMatchObject({
-    ...{ title: 'Bars', description: 'Steel for the maker', highlights: ['Strong'], lang: 'en' },
+    ...{
+      title: 'Bars',
+      description: 'Steel for the maker in English',
+      highlights: ['Strong'],
+      lang: 'en',
+    },
     storedTitle: 'Bars',
     storedDescription: 'Steel for {maker}',
   })

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { singleFlight } from '#lib/base/single-flight.ts'
+import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { createClaimedMail } from './lead-mail-fixtures.ts'
+import { createClaimedMail, mailContext, unsubscribeToken } from './lead-mail-fixtures.ts'
 import { createDelivery } from './mail-delivery-fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -77,4 +78,33 @@ test('a digest whose leads were all erased is not sent', async () => {
   await processOutbox(delivery)
   expect(finish.mock.calls.map(([, outcome]) => outcome).toSorted()).toEqual(['sent', 'suppressed'])
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a mail without a translation', { quote: { lang: 'en', thanks: 'From {maker}.' } }, true, 'en'],
+  ['a translated mail', { quote: { thanks: 'Par {maker}.' } }, true, 'fr'],
+  ['a mail with no text by staff', {}, true, 'fr'],
+  [
+    'a request to confirm without a translation',
+    { addressConfirmation: { lang: 'en', text: 'From {maker}.' } },
+    false,
+    'en',
+  ],
+] as const)('%s names the maker in its own language', async (_, written, confirmed, language) => {
+  const makers = { en: 'a Canadian company', fr: 'une entreprise canadienne' }
+  const mail = createClaimedMail('quote', 'visitor', { lead: { locale: 'fr' } })
+  const { delivery, send } = createDelivery([mail])
+  const recipient = { token: unsubscribeToken, unsubscribed: false, stopped: false }
+  await processOutbox({
+    ...delivery,
+    outbox: { ...delivery.outbox, getRecipient: async () => ({ ...recipient, confirmed }) },
+    getSender: async (locale) => ({ ...mailContext.sender, maker: makers[locale] }),
+    getVisitorMails: async () => ({ texts: visitorMailTexts.parse(written) }),
+  })
+  const { html, text } = send.mock.calls[0]?.[0] ?? {}
+  const count = 'quote' in written || !confirmed ? 2 : 1
+  for (const body of [html, text]) {
+    expect(body?.toString().split(makers[language])).toHaveLength(count + 1)
+    expect(body).not.toContain(makers[language === 'en' ? 'fr' : 'en'])
+  }
 })

@@ -14,7 +14,6 @@ export const mailContext: MailContext = {
   },
   visitorMails: {
     texts: visitorMailTexts.parse({}),
-    names: { maker: 'Acier Boréal inc.' },
   },
 }
 

@@ -191,6 +191,17 @@ test('a mail whose texts by staff have no translation is in their language as a 
   expect(`${email.subject} ${email.text}`).not.toMatch(/demande|Bonjour|désabonner/)
 })
 
+test('the consent to which a visitor agreed in French says so in a mail in English', async () => {
+  const texts = visitorMailTexts.parse({ waitlist: { lang: 'en', thanks: 'We have it.' } })
+  const recipient = { kind: 'visitor' as const, to: 'a@b.example', token: unsubscribeToken }
+  const mail = createClaimedMail('waitlist', 'visitor', { lead: { locale: 'fr' } })
+  const consent = 'Vous acceptez de recevoir nos courriels.'
+  const compose = (visitorMails: typeof mailContext.visitorMails) =>
+    parse(composeMail(mail, { ...mailContext, visitorMails }, { ...recipient, consent }))
+  expect((await compose({ texts })).email.html).toMatch(/<p lang="fr"[^>]*>Vous acceptez/)
+  expect((await compose(mailContext.visitorMails)).email.html).not.toContain('<p lang')
+})
+
 test('French texts by staff get French typography', async () => {
   const texts = visitorMailTexts.parse({ quote: { thanks: 'Merci beaucoup !' } })
   const context = { ...mailContext, visitorMails: { ...mailContext.visitorMails, texts } }

@@ -56,6 +56,11 @@ test('on a French page, the gallery of a product in English is in English', () =
 test('so is its structured data', () => {
   const product = productJsonLd({ ...bars, models: ['T66'] }, context)
   expect(product).toMatchObject({ additionalProperty: { name: 'Compatible Models' } })
+  expect(JSON.stringify(product)).not.toContain('Automne')
+  const settings = { ...context.settings, productionText: 'Fall 2025', lang: 'en' as const }
+  expect(productJsonLd(bars, { ...context, settings })).toMatchObject({
+    offers: { description: 'Fall 2025' },
+  })
 })
 
 test('a product page in French shares its own address with a dealer', () => {

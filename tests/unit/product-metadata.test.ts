@@ -71,4 +71,7 @@ test('the metadata of a product without French is in English as a whole', async 
   expect(description).toMatch(/^Bars: They bite\. Fits Bobcat T66\./)
   const ofFrench = await getProductMetadata(context, bars)
   expect(ofFrench.description).toMatch(/^Elles mordent\. Pour Bobcat T66\./)
+  // Where the text is short, sentences of the site follow.
+  expect(description).toMatch(/T66\. Caribou traction bars of AR400 steel/)
+  expect(ofFrench.description).toMatch(/T66\. Acier\. Barres de traction Caribou/)
 })

@@ -4,12 +4,19 @@ import { PageSearchResults } from '#components/search/page-search-results.tsx'
 import { SearchResults } from '#components/search/search-results.tsx'
 import { searchTexts } from '#components/search/search-texts.ts'
 import type { CatalogHits } from '#lib/search/rank.ts'
+import { reloadChangedFaqIndex } from '#lib/search/search-faq.ts'
 import type { SearchRequest } from '#lib/search/search-request.ts'
 import { searchSite } from '#lib/search/search-site.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+
+const draft = vi.hoisted((): { config: object | null } => ({ config: null }))
+vi.mock('#lib/content/draft-client-config.ts', () => ({
+  getDraftClientConfig: async () => draft.config,
+}))
 
 const product = {
   ...{ slug: 'bars', brand: null, setType: 'standard' as const, isFeatured: false },
@@ -62,6 +69,8 @@ vi.mock('#lib/catalog/dealership.ts', () => ({
 }))
 
 beforeEach(() => {
+  resetProcessState()
+  draft.config = null
   reads.settings = []
   const { isFeatured: _, ...model } = product
   catalogHits.current = {
@@ -113,16 +122,38 @@ test('results are marked with their language, on the page without JavaScript, to
   }
 })
 
-test('a search of the main storefront reads each language once', async () => {
+test('each language is read once, and again after a change of what is searched', async () => {
+  const ofDealer: SearchRequest = { ...request, storefront: { kind: 'dealer', slug: 'nord' } }
+  const takeReads = () => reads.settings.splice(0)
+  const ofMain = [
+    [null, 'en'],
+    [null, 'fr'],
+  ]
   await searchSite(request)
-  expect(reads.settings).toEqual([
-    [null, 'en'],
-    [null, 'fr'],
-  ])
-  await searchSite({ ...request, storefront: { kind: 'dealer', slug: 'nord' } })
-  expect(reads.settings.slice(2)).toEqual([
-    [null, 'en'],
-    [null, 'fr'],
-    ['id-nord', 'fr'],
-  ])
+  expect(takeReads()).toEqual(ofMain)
+  await searchSite({ ...request, locale: 'en' })
+  expect(takeReads()).toEqual([])
+  await searchSite(ofDealer)
+  await searchSite(ofDealer)
+  expect(takeReads()).toEqual([['id-nord', 'fr']])
+  await reloadChangedFaqIndex(['products', 'content:page:faq', 'content:homePage'])
+  expect(takeReads()).toEqual([])
+  for (const tag of ['content:faqEntry', 'fr:content:claim:in-text:start', 'en:content:faqPage']) {
+    await reloadChangedFaqIndex(['products', tag])
+    expect(takeReads(), tag).toEqual(ofMain)
+  }
+  await searchSite(ofDealer)
+  expect(takeReads()).toEqual([['id-nord', 'fr']])
+})
+
+test('in draft mode and on a serverless host, each search reads the content', async () => {
+  await searchSite(request)
+  draft.config = {}
+  reads.settings = []
+  await searchSite(request)
+  expect(reads.settings).toHaveLength(2)
+  draft.config = null
+  vi.stubEnv('VERCEL', '1')
+  await searchSite(request)
+  expect(reads.settings).toHaveLength(4)
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { findDistinguishingTrait } from '#lib/seo/distinguishing-trait.ts'
+import { listingDescription } from '#lib/seo/listing-description.ts'
+import { resolveDescription } from '#lib/seo/page-texts.ts'
 import {
   appendFact,
   buildDescription,
@@ -115,6 +117,73 @@ describe('a description', () => {
     expect(text?.length).toBeLessThanOrEqual(maxDescriptionLength)
     expect(appendFact(null, 'Fits Bobcat T770.')).toBe('Fits Bobcat T770.')
     expect(appendFact('For mud', null)).toBe('For mud')
+  })
+})
+
+describe('a description on a French page', () => {
+  const french = 'Des barres d’acier AR400 boulonnées sur la chenille de caoutchouc.'
+  const english = 'AR400 steel traction bars that bolt onto rubber-tracked loaders.'
+  const siteInFrench = /^Barres de traction Caribou en acier AR400/
+  const siteInEnglish = /^Caribou traction bars of AR400 steel/
+  const main = { locale: 'fr', storefront: { kind: 'main' } } as const
+  const inFrench = { route: main, displayName: 'Caribou', settings: { description: french } }
+  const inEnglish = { ...inFrench, settings: { description: english, lang: 'en' as const } }
+  const describeIn = (context: typeof inFrench, page: object) =>
+    resolveDescription(context, { path: '/about', title: 'Page', ...page }, 'Page')
+
+  test('continues in the language in which it begins', () => {
+    expect(describeIn(inFrench, { description: 'Court.' })).toBe(`Court. ${french}`)
+    expect(describeIn(inFrench, { description: 'Short.', lang: 'en' })).toMatch(
+      /^Short\. Caribou traction bars/,
+    )
+    expect(describeIn(inEnglish, { description: 'Court.' })).toMatch(/^Court\. Barres de traction/)
+    expect(describeIn(inEnglish, { description: 'Short.', lang: 'en' })).toBe(`Short. ${english}`)
+  })
+
+  test('is in the language of the SEO fields if they have one, otherwise in that of the page', () => {
+    const seo = { title: null, description: 'Court.', lang: 'fr' as const }
+    const page = { description: 'Short.', lang: 'en' }
+    expect(describeIn(inFrench, { ...page, seo })).toBe(`Court. ${french}`)
+    expect(describeIn(inFrench, { ...page, seo: { ...seo, description: null } })).toMatch(/^Short/)
+    expect(describeIn(inFrench, { seo: { ...seo, description: 'Short.', lang: 'en' } })).toMatch(
+      /^Short\. Caribou traction bars/,
+    )
+  })
+
+  test('of a page without one has the language of its title', () => {
+    expect(describeIn(inFrench, {})).toBe(`Page\u00a0: ${french}`)
+    expect(describeIn(inEnglish, {}).replace('Page\u00a0: ', '')).toMatch(siteInFrench)
+    expect(describeIn(inEnglish, { lang: 'en' })).toBe(`Page: ${english}`)
+    expect(describeIn(inFrench, { lang: 'en' }).replace('Page: ', '')).toMatch(siteInEnglish)
+    const seo = { title: 'Page', description: null, lang: 'fr' as const }
+    expect(describeIn(inFrench, { lang: 'en', seo })).toBe(`Page\u00a0: ${french}`)
+  })
+
+  test('of a dealer names the dealer in that language', () => {
+    const route = { locale: 'fr', storefront: { kind: 'dealer', slug: 'nord' } } as const
+    const page = { path: '/', title: 'Nord', description: english, lang: 'en' } as const
+    expect(resolveDescription({ ...inFrench, route, displayName: 'Nord' }, page, 'Nord')).toBe(
+      `Nord: ${english}`,
+    )
+  })
+
+  test('of a listing is in the language of its text', () => {
+    const listing = { brand: { name: 'Bobcat' }, page: 2 }
+    expect(listingDescription(inFrench, listing, { text: null })).toEqual({
+      lang: 'fr',
+      description: `Page 2. Barres de traction Caribou pour les machines Bobcat. ${french}`,
+    })
+    expect(listingDescription(inEnglish, listing, { text: null })).toEqual({
+      lang: 'en',
+      description: `Page 2. Caribou traction bars for Bobcat machines. ${english}`,
+    })
+    expect(listingDescription(inFrench, listing, { text: english, lang: 'en' })).toEqual({
+      lang: 'en',
+      description: `Page 2. Caribou traction bars for Bobcat machines. ${english}`,
+    })
+    expect(listingDescription(inEnglish, { brand: null, page: 1 }, { text: french })).toEqual({
+      ...{ lang: 'fr', description: french },
+    })
   })
 })
 

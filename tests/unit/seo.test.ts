@@ -78,6 +78,8 @@ describe('metadata routes', () => {
       '/sitemap.xml',
       '/llms.txt',
       '/manifest.webmanifest',
+      '/fr/llms.txt',
+      '/fr/manifest.webmanifest',
       '/social/en/main/home.png',
     ]
     for (const file of [...indexed, '/robots.txt', '/icons/a.png']) {

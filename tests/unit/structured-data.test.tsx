@@ -103,7 +103,7 @@ function renderGraph(context: typeof mainContext | typeof dealerContext) {
       entities={[
         productJsonLd(bars, context),
         productListJsonLd({ brand: null, page: 2 }, { products: [bars] }, context),
-        faqJsonLd([{ category: null, entries: [faqEntry] }], 'Questions', context),
+        faqJsonLd([{ category: null, entries: [faqEntry] }], { heading: 'Questions' }, context),
         howToJsonLd(
           {
             name: 'How to install them',
@@ -207,6 +207,44 @@ describe('the structured data of a page', () => {
     expect(videosJsonLd([elsewhere], 'https://bars.example/')).toMatchObject([
       { embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk' },
     ])
+  })
+
+  test('names the language of questions and of the guide', () => {
+    const html = renderGraph(mainContext)
+    expect(getNode(html, 'FAQPage').inLanguage).toBe('en-CA')
+    expect(getNode(html, 'HowTo').inLanguage).toBe('en-CA')
+  })
+
+  test('on a French page says which parts have no French', async () => {
+    const context = { ...mainContext, route: { ...mainContext.route, locale: 'fr' } } as const
+    const step = { title: 'Accrocher', text: 'Accrochez la barre.', picture: null }
+    const guide = {
+      name: 'Installation',
+      ...{ time: '40 to 60 minutes', timeText: 'on average', lang: 'en' as const },
+      steps: [step, { ...step, title: 'Hook', lang: 'en' }],
+    } as const
+    const entries = [faqEntry, { ...faqEntry, id: 'faq-why', lang: 'en' as const }]
+    const questions = [{ category: null, entries }]
+    const entities = [
+      faqJsonLd(questions, { heading: 'Questions' }, context),
+      howToJsonLd(guide, context),
+    ]
+    expect(entities).toMatchObject([
+      { inLanguage: 'fr-CA', mainEntity: [{}, { inLanguage: 'en-CA' }] },
+      { inLanguage: 'fr-CA', step: [{}, { inLanguage: 'en-CA' }] },
+    ])
+    expect(JSON.stringify(entities).match(/inLanguage/g)).toHaveLength(4)
+    expect(entities[1]).not.toHaveProperty('description')
+    expect(howToJsonLd({ ...guide, nameLang: 'en' }, context)).toMatchObject({
+      ...{ inLanguage: 'en-CA', description: '40 to 60 minutes on average' },
+      step: [{ inLanguage: 'fr-CA' }, {}],
+    })
+    expect(faqJsonLd(questions, { heading: 'Questions', lang: 'en' }, context)).toMatchObject({
+      inLanguage: 'en-CA',
+      mainEntity: [{ inLanguage: 'fr-CA' }, {}],
+    })
+    const html = renderToStaticMarkup(<StructuredData context={context} entities={entities} />)
+    expect(await getGraphErrors(getGraph(html))).toEqual([])
   })
 
   test('escapes text so that it cannot inject markup', () => {

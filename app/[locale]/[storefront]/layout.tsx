@@ -23,6 +23,7 @@ import { getPrerenderedDealershipSlugs } from '#lib/catalog/dealership.ts'
 import { getNavigation } from '#lib/content/navigation.ts'
 import { mainStorefront, type Storefront, storefrontParam } from '#lib/routing/storefront.ts'
 import { iconMetadata } from '#lib/seo/icons.ts'
+import { manifestPath } from '#lib/seo/web-manifest.ts'
 import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import { getLayoutContext } from '#lib/storefront/get-storefront-context.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
@@ -48,6 +49,7 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: context.displayName,
     description: context.settings.description,
     icons: iconMetadata,
+    manifest: manifestPath(context.route.locale),
     title: { default: context.displayName, template: `%s | ${context.displayName}` },
     ...(isDraftMode && { robots: 'noindex' }),
     ...(!exists && {

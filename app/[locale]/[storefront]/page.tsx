@@ -19,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: context.displayName,
     isAbsoluteTitle: true,
     description: context.dealership?.description ?? null,
+    lang: context.dealership?.lang,
     seo,
   })
 }

@@ -82,7 +82,7 @@ export interface MailContext {
   visitorMails: VisitorMails
 }
 
-/** The sender: the maker, from the site settings. */
+/** The sender: the maker, from the site settings, in the language of the mail. */
 export interface MailSender {
   product: string
   maker: string

@@ -13,6 +13,8 @@ export interface Fact {
 
 export interface MailSection {
   title: string
+  /** Language of the paragraphs, if it is not that of the mail. */
+  lang?: Locale | undefined
   facts?: readonly Fact[]
   paragraphs?: readonly string[]
 }

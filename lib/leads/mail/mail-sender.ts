@@ -13,9 +13,7 @@ import type { MailSender } from './claimed-mail.ts'
 
 // Reads only the fields that mails need: an incomplete page text must not stop mails.
 const query = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  productName, manufacturer, contactEmail, postalAddress, leadMailLanguage,
-  // A page in another language shows all of these texts in it, or none.
-  productionText, description, ${variantsProjection}
+  productName, manufacturer, contactEmail, postalAddress, leadMailLanguage, ${variantsProjection}
 }`
 
 const senderSettings = z.object({
@@ -32,7 +30,7 @@ class MissingPostalAddressError extends ContentError {
 }
 
 /**
- * Returns the sender of mails from the site settings, as a page of an audience names it; an address is null if it is
+ * Returns the sender of mails from the site settings, as pages of an audience name it; an address is null if it is
  * missing.
  * @param readContent cached by default
  * @throws ContentError also if settings are incomplete

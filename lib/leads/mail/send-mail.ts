@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Locale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
+import type { VisitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
+import { formFields } from '#lib/leads/forms/lead-form-name.ts'
 import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
 import {
   type ClaimedDigest,
@@ -21,6 +23,7 @@ import {
 import { rethrowAsUnavailable } from './delivery-error.ts'
 import { localeOrDefault } from './mail-translator.ts'
 import type { MailTransport } from './transport.ts'
+import { getVisitorMailLocale } from './visitor-mail-copy.ts'
 
 export interface OutboxDependencies {
   outbox: Outbox
@@ -49,21 +52,19 @@ export async function sendMail(
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
   const locale = localeOrDefault('lead' in mail ? mail.lead.locale : null)
-  const readSender = (language: Locale) => rethrowAsUnavailable('The sender', getSender(language))
-  const [sender, visitorMails] = await Promise.all([
-    readSender(locale),
-    rethrowAsUnavailable('The texts of mails', getVisitorMails(locale)),
-  ])
-  const ownLocale = mail.audience === 'visitor' ? locale : getStaffLocale(mail, { sender })
-  const context: MailContext = {
+  const visitorMails = await rethrowAsUnavailable('The texts of mails', getVisitorMails(locale))
+  const getContext = async (language: Locale): Promise<MailContext> => ({
     ...{ siteUrl, visitorMails },
-    sender: ownLocale === locale ? sender : await readSender(ownLocale),
-  }
+    sender: await rethrowAsUnavailable('The sender', getSender(language)),
+  })
+  const context = await getContext(locale)
   const to = getRecipientAddress(mail, context)
   if (to === null) return refuse(mail)
-  return 'digest' in mail || mail.audience !== 'visitor'
-    ? { outcome: await sendToStaff(mail, to, context, dependencies) }
-    : { outcome: await sendToVisitor(mail, to, context, dependencies) }
+  if (!('digest' in mail) && mail.audience === 'visitor') {
+    return { outcome: await sendToVisitor(mail, to, context, getContext, dependencies) }
+  }
+  const own = await getContext(getStaffLocale(mail, context))
+  return { outcome: await sendToStaff(mail, to, own, dependencies) }
 }
 
 async function sendToStaff(
@@ -95,8 +96,12 @@ async function sendToVisitor(
   mail: ClaimedMail,
   to: string,
   context: MailContext,
+  getContext: (language: Locale) => Promise<MailContext>,
   { outbox, transport }: OutboxDependencies,
 ): Promise<DeliveryOutcome> {
+  // The copy decides on the language of the whole mail, its sender included.
+  const getOwnContext = (field: keyof VisitorMailTexts) =>
+    getContext(getVisitorMailLocale(field, mail, context))
   const { token, confirmed, unsubscribed } = await rethrowAsUnavailable(
     'The outbox',
     outbox.getRecipient(to),
@@ -104,7 +109,8 @@ async function sendToVisitor(
   if (unsubscribed) return 'suppressed'
   if (!confirmed) {
     if (await rethrowAsUnavailable('The outbox', outbox.requestConfirmation(to, mail.id))) {
-      await transport.send(composeMail(mail, context, { kind: 'unconfirmed', to, token }))
+      const own = await getOwnContext('addressConfirmation')
+      await transport.send(composeMail(mail, own, { kind: 'unconfirmed', to, token }))
     }
     return 'held'
   }
@@ -112,7 +118,8 @@ async function sendToVisitor(
   const consent = isJoining
     ? await rethrowAsUnavailable('The outbox', outbox.getConsentWording(mail.lead.id))
     : null
-  await transport.send(composeMail(mail, context, { kind: 'visitor', to, token, consent }))
+  const own = await getOwnContext(formFields[mail.lead.form])
+  await transport.send(composeMail(mail, own, { kind: 'visitor', to, token, consent }))
   return 'sent'
 }
 

@@ -1,10 +1,11 @@
+import type { Locale } from '#lib/base/locales.ts'
 import { formFields } from '#lib/leads/forms/lead-form-name.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import { listFormFacts } from './form-facts.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent, MailSection } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
-import { createMailTranslator } from './mail-translator.ts'
+import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
 import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**
@@ -41,13 +42,23 @@ export function visitorAcknowledgement(
     ],
     sections: [
       { title: t('section_next'), paragraphs: [copy.next ?? t(`next_${form}`)] },
-      ...(consent ? [{ title: t('section_consent'), paragraphs: [sanitizeText(consent)] }] : []),
+      ...(consent ? [consentSection(consent, mail, locale)] : []),
       { title: t('section_received'), facts },
     ],
     action: null,
     closing: [t('notYou')],
     footer: mailFooter(context, reason, locale),
     unsubscribe: { label: t('footer_unsubscribe'), url: unsubscribeUrl },
+  }
+}
+
+/** Returns the section with the wording to which the visitor agreed, in the language of the form. */
+function consentSection(consent: string, { lead }: ClaimedMail, locale: Locale): MailSection {
+  const own = localeOrDefault(lead.locale)
+  return {
+    title: createMailTranslator(locale)('section_consent'),
+    paragraphs: [sanitizeText(consent)],
+    ...(own !== locale && { lang: own }),
   }
 }
 

@@ -13,6 +13,15 @@ interface VisitorMailCopy<Field extends keyof VisitorMailTexts> {
   locale: Locale
 }
 
+/** Returns the language in which a mail is written. */
+export function getVisitorMailLocale(
+  field: keyof VisitorMailTexts,
+  { lead }: Pick<ClaimedMail, 'lead'>,
+  { visitorMails }: Pick<MailContext, 'visitorMails'>,
+): Locale {
+  return visitorMails.texts[field].lang ?? localeOrDefault(lead.locale)
+}
+
 /**
  * Returns the texts by staff for a mail, with the placeholders of the storefront replaced, and the language in which
  * the mail is written.
@@ -22,12 +31,10 @@ export function getVisitorMailCopy<Field extends keyof VisitorMailTexts>(
   mail: Pick<ClaimedMail, 'dealership' | 'lead'>,
   context: MailContext,
 ): VisitorMailCopy<Field> {
-  const { texts, names } = context.visitorMails
-  const written = texts[field]
-  const locale = written.lang ?? localeOrDefault(mail.lead.locale)
-  const copy = interpolateContent(written, {
-    ...names,
+  const locale = getVisitorMailLocale(field, mail, context)
+  const copy = interpolateContent(context.visitorMails.texts[field], {
     product: getStorefrontDisplayName(mail, context),
+    maker: context.sender.maker,
   })
   // The function maps strings to strings.
   const typeset = locale === 'fr' ? (mapStrings(copy, applyFrenchTypography) as typeof copy) : copy

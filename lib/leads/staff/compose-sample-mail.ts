@@ -5,7 +5,6 @@ import { HttpError } from '#lib/base/http-error.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
 import { mainAudience } from '#lib/content/text-audience.ts'
-import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { formFields, leadFormName } from '#lib/leads/forms/lead-form-name.ts'
@@ -69,19 +68,18 @@ export function markAsTest(content: MailContent): MailContent {
   }
 }
 
-async function getMailContext({ texts, locale }: MailPreviewRequest): Promise<MailContext> {
+async function getMailContext({ mail, texts, locale }: MailPreviewRequest): Promise<MailContext> {
   if (await isPostalAddressMissing()) {
     throw new HttpError(
       409,
       'The site sends no mail: the postal address is missing in the site settings.',
     )
   }
-  const [sender, { names }, written] = await Promise.all([
-    getMailSender(locale),
-    getVisitorMails(),
+  const [sender, written] = await Promise.all([
+    getMailSender(texts[mail].lang ?? locale),
     withClaims(texts, { ...mainAudience, locale }, getPublishedRawContent),
   ])
-  return { siteUrl: env().SITE_URL, sender, visitorMails: { texts: written, names } }
+  return { siteUrl: env().SITE_URL, sender, visitorMails: { texts: written } }
 }
 
 async function findDealership(slug: string | null): Promise<ClaimedMail['dealership']> {

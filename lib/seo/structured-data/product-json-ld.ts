@@ -43,15 +43,20 @@ export function productJsonLd(detail: ProductDetail, context: ProductContext): P
         value: modelNames.join(', '),
       },
     }),
-    ...(price && { offers: offer(price, url, context) }),
+    ...(price && { offers: offer(price, url, context, lang) }),
   }
 }
 
 /**
  * Pre-order offer. The description contains the start of production as staff wrote it, for example a
- * season, so there is no date for `availabilityStarts`.
+ * season, so there is no date for `availabilityStarts`; it is left out if it is in another language than the product.
  */
-function offer(price: number, url: string, { settings }: ProductContext): Offer {
+function offer(
+  price: number,
+  url: string,
+  { settings }: ProductContext,
+  lang: ProductDetail['lang'],
+): Offer {
   return {
     '@type': 'Offer',
     url,
@@ -59,7 +64,7 @@ function offer(price: number, url: string, { settings }: ProductContext): Offer 
     priceCurrency: 'CAD',
     availability: 'https://schema.org/PreOrder',
     itemCondition: 'https://schema.org/NewCondition',
-    description: settings.productionText,
+    ...(lang === settings.lang && { description: settings.productionText }),
     seller: { '@id': jsonLdIds.organization() },
   }
 }

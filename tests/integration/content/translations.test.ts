@@ -1,5 +1,7 @@
 import { startTestLake } from '@embedded/content-lake/testing'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SanityClient } from '@sanity/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { getClaims } from '#lib/content/claims.ts'
 import { getFaq } from '#lib/content/faq.ts'
 import { fingerprintText } from '#lib/content/fingerprint.ts'
@@ -8,9 +10,10 @@ import { getHomePage } from '#lib/content/home-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
+import { getMailSender } from '#lib/leads/mail/mail-sender.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
-const site = vi.hoisted(() => ({ client: null as unknown }))
+const site = vi.hoisted(() => ({ client: null as unknown as SanityClient }))
 
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/content/draft-client-config.ts', () => ({ getDraftClientConfig: async () => null }))
@@ -98,10 +101,17 @@ const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
 
 beforeEach(async () => {
   resetProcessState()
+  vi.stubEnv('SITE_URL', 'https://bars.example')
+  vi.stubEnv('SUPABASE_URL', 'https://backend.example')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
   const { client } = await startTestLake()
   site.client = client.withConfig({ perspective: 'published' })
   for (const document of documents) await client.create(document)
 })
+
+afterEach(() => vi.unstubAllEnvs())
 
 const getValues = async (dealership: typeof nord | null = null) =>
   (await getSiteSettings(dealership, 'fr')).storefrontValues
@@ -124,8 +134,8 @@ describe('a French page', () => {
   test('has the maker in French, and an address without a translation beside its French texts', async () => {
     const { settings, storefrontValues } = await getSiteSettings(null, 'fr')
     expect(storefrontValues.maker).toBe('Fabricant')
-    expect((await getVisitorMails('fr')).names.maker).toBe('Fabricant')
-    expect((await getVisitorMails('en')).names.maker).toBe('Maker')
+    expect((await getMailSender('fr')).maker).toBe('Fabricant')
+    expect((await getMailSender('en')).maker).toBe('Maker')
     expect(settings.postalAddress).toBe('1 Main Street')
     expect(settings).not.toHaveProperty('lang')
   })
@@ -155,6 +165,50 @@ describe('a French page', () => {
       subject: 'Waitlist',
       thanks: 'From in fall',
       lang: 'en',
+    })
+  })
+
+  test('names the maker in the language of each block', async () => {
+    const entry = { _type: 'faqEntry', question: 'Is it {maker}?', orderRank: 'c' }
+    const documents = [
+      { ...entry, _id: 'faq-c', answer: paragraph('By {maker}') },
+      {
+        ...{ ...entry, _id: 'faq-d', answer: paragraph('By {maker}') },
+        variants: [
+          french('question', 'Est-ce {maker} ?'),
+          { ...french('answer', ''), richText: paragraph('Par {maker}') },
+        ],
+      },
+    ]
+    for (const document of documents) await site.client.create(document)
+    const readEntries = async () =>
+      (await getFaq(await getValues()))
+        .flatMap(({ entries }) => entries)
+        .filter(({ question }) => /Maker|Fabricant/.test(question))
+    const expected = [
+      { question: 'Is it Maker?', answer: paragraph('By Maker'), lang: 'en' },
+      { question: 'Est-ce Fabricant\u202f?', answer: paragraph('Par Fabricant') },
+    ]
+    expect(await readEntries()).toMatchObject(expected)
+    expect(
+      await withStorefrontTexts(
+        [{ text: '{maker}', lang: 'en' }, { text: '{maker}' }],
+        await getValues(),
+      ),
+    ).toMatchObject([{ text: 'Maker' }, { text: 'Fabricant' }])
+    // The name stays French where the other settings have no French.
+    await site.client
+      .patch('siteSettings')
+      .set({ variants: [french('manufacturer', 'Fabricant')], description: 'By {maker}' })
+      .commit()
+    resetProcessState()
+    expect(await readEntries()).toMatchObject(expected)
+    expect((await getMailSender('fr')).maker).toBe('Fabricant')
+    const { settings } = await getSiteSettings(null, 'fr')
+    expect(settings).toMatchObject({
+      description: 'By Maker',
+      lang: 'en',
+      manufacturer: 'Fabricant',
     })
   })
 

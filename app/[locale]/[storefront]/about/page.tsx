@@ -23,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
     path: aboutPath,
     title: page.heading,
     description: page.intro,
+    lang: page.lang,
     seo: page.seo,
   })
 }

@@ -28,6 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: heading,
     isAbsoluteTitle: true,
     description: page.intro,
+    lang: page.lang,
     seo: page.seo,
   })
 }

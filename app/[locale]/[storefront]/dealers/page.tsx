@@ -29,6 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
     path: dealersPath,
     title: page.heading,
     description: page.intro,
+    lang: page.lang,
     seo: page.seo,
   })
 }

@@ -29,6 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
     path: faqPath,
     title: page.heading,
     description: page.intro,
+    lang: page.lang,
     seo: page.seo,
   })
 }
@@ -98,10 +99,7 @@ export default async function FaqPage() {
       <StructuredData
         context={context}
         breadcrumbs={[{ name: page.heading, path: faqPath }]}
-        entities={[
-          faqJsonLd(groups, page.heading, context),
-          await getInstallGuideJsonLd(page.installHeading, context),
-        ]}
+        entities={[faqJsonLd(groups, page, context), await getInstallGuideJsonLd(page, context)]}
       />
     </>
   )

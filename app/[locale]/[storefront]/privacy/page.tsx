@@ -22,6 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
     path: privacyPath,
     title: page.heading,
     description: page.intro,
+    lang: page.lang,
     seo: page.seo,
   })
 }

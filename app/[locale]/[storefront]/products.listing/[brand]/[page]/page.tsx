@@ -49,12 +49,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { context, listing } = await getListingData(params)
   const { route, displayName } = context
   if (!listing) return notFoundMetadata(context)
-  const { intro, seo } = await getProductsPage(context.storefrontValues)
+  const { intro, lang, seo } = await getProductsPage(context.storefrontValues)
   const { brand, page, products, hasNext } = listing
   const t = translate(route.locale, 'listing')
   const heading = translate(route.locale, 'products')('title', { name: displayName })
   const listingTitle = brand ? t('titleOfBrand', { brand: brand.name, name: displayName }) : heading
   const title = page > 1 ? t('titleOfPage', { title: listingTitle, page }) : listingTitle
+  const customText =
+    seo.description === null ? { text: intro, lang } : { text: seo.description, lang: seo.lang }
   const isFirst = brand === null && page === 1
   const pagePath = (pageNumber: number) =>
     listingPath({ brand: brand?.slug ?? null, page: pageNumber })
@@ -66,7 +68,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       ...(products.length === 0 && { canonicalPath: productsPath }),
       title,
       isAbsoluteTitle: true,
-      description: listingDescription(context, listing, seo.description ?? intro),
+      ...listingDescription(context, listing, customText),
       seo: isFirst ? seo : { ...seo, title: null, description: null },
     }),
     pagination: {

@@ -1,0 +1,8 @@
+import { respondWithLlmsTxt } from '#lib/seo/llms-txt.ts'
+
+export const dynamic = 'force-static'
+
+/** llms.txt in French. @throws CatalogError, ContentError */
+export function GET() {
+  return respondWithLlmsTxt('fr')
+}
