@@ -19,7 +19,13 @@ import { toStorefront } from '#studio/presentation/preview-routes.ts'
 
 const text = optionalText.optional().transform((value) => value ?? null)
 
-const variantsShape = { variants: z.unknown().optional(), dealerTexts: z.unknown().optional() }
+const list = z
+  .unknown()
+  .optional()
+  .transform((value) => value ?? null)
+
+/** As a query selects them: present also where there are none, so that the language of the texts is known. */
+const variantsShape = { variants: list, dealerTexts: list }
 
 const seoDocument = pageDocument.extend({
   ...blockShape,
@@ -119,9 +125,12 @@ export function buildPagePreview(
       ),
       locale,
     )
-  const { seo, heading, intro, title } = show(seoDocument, document)
-  const { description } = show(settingsTexts, settings.texts)
-  const context = { route, displayName, settings: { description: description ?? '' } }
+  const { seo, heading, intro, title, lang } = show(seoDocument, document)
+  const texts = show(settingsTexts, settings.texts)
+  const context = {
+    ...{ route, displayName },
+    settings: { description: texts.description ?? '', lang: texts.lang },
+  }
   const isHome = previewPage.path === '/'
   const path = localPagePath(previewPage, locale)
   const { isOnlyOnDealers = false } = previewPage
@@ -129,6 +138,7 @@ export function buildPagePreview(
   const page = {
     path,
     isOnlyOnDealers,
+    lang: isHome || messages ? undefined : lang,
     seo,
     title: messages
       ? translate(route.locale, messages)('title', { name: displayName })

@@ -118,16 +118,17 @@ describe('a preview', () => {
     const page = { ...offer, frenchPath: { current: 'offres/hiver' } }
     expect(preview(page, dealer, 'fr')).toMatchObject({
       title: 'Winter offer | Nord Traction',
-      description: expect.stringContaining(
-        'Barres de Nord Traction, taillées dans l’acier AR 400.',
-      ),
+      description: expect.stringMatching(/^Winter offer .*traction bars of AR400 steel/),
       canonicalPath: '/fr/offres/hiver',
       path: '/fr/concessionnaire/nord/offres/hiver',
       drawnPicturePath: '/social/fr/dealer-nord/campaign/offres/hiver.png',
     })
     const seo = { title: 'Bars', variants: [french('title', 'Barres {product}')] }
     const translated = { ...page, seo, variants: [french('title', 'Offre d’hiver')] }
-    expect(preview(translated, null, 'fr').title).toBe('Barres Caribou')
+    expect(preview(translated, null, 'fr')).toMatchObject({
+      title: 'Barres Caribou',
+      description: expect.stringContaining('Barres de Caribou, taillées dans l’acier AR 400.'),
+    })
     const marked = { title: 'Bars', variants: [french('title', '{maker} : « {product} » à 80 %!')] }
     expect(preview({ ...page, seo: marked }, null, 'fr').title).toBe(
       'Aciers Montréal\u00a0: «\u00a0Caribou\u00a0» à 80\u00a0%\u202f!',
@@ -141,6 +142,16 @@ describe('a preview', () => {
     expect(preview(contact, null, 'fr').title).toBe(
       translate('fr', 'contact')('title', { name: 'Caribou' }),
     )
+  })
+
+  test('in French of a page without French has a description wholly in English', () => {
+    const { description } = preview(
+      { _id: 'aboutPage', _type: 'aboutPage', heading: 'About the bars', intro: 'Steel for ice.' },
+      null,
+      'fr',
+    )
+    expect(description).toMatch(/^Steel for ice\. /)
+    expect(description).not.toContain('Barres')
   })
 
   test('of a page that only dealers have is the listed one', () => {
