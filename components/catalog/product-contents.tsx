@@ -20,7 +20,7 @@ export function ProductContents({ product, route, ...dataAttribute }: Props) {
     <section className="product-contents" {...(lang && { lang })} {...dataAttribute}>
       <h2>{translate(locale, 'machine')('contents')}</h2>
       <ul>
-        <TextItems texts={bars ? [bars, ...contents] : contents} />
+        <TextItems texts={[...new Set(bars ? [bars, ...contents] : contents)]} />
       </ul>
     </section>
   )

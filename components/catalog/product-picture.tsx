@@ -8,7 +8,7 @@ interface Props {
   /** Whether the picture is on the first screen. */
   priority: boolean
   /** Width on phones. */
-  phoneWidth: '9rem' | '90vw'
+  phoneWidth: '9rem' | '66vw'
 }
 
 /** Image on a product card, on a plate with the profile of the bar; without an image, the outline of the set. */

@@ -30,7 +30,7 @@ export function SetCard({ route, product, purpose, dataAttribute }: Props) {
         src={image}
         set={barCount === null ? undefined : getSetOutline(barCount, locale)}
         priority={false}
-        phoneWidth="90vw"
+        phoneWidth="66vw"
       />
       <div>
         <p className="set-type">{t(`setType_${product.setType ?? 'other'}`)}</p>

@@ -110,7 +110,10 @@ function getDealerDocuments(
   const key = JSON.stringify([id, name, locale])
   const known = ofDealers.get(key)
   if (known) return known
-  const documents = getFaqDocuments({ id, name }, locale, read)
+  const documents = getFaqDocuments({ id, name }, locale, read).catch((error: unknown) => {
+    if (read !== getUncachedRawContent) throw error
+    return getFaqDocuments({ id, name }, locale, getPublishedRawContent)
+  })
   ofDealers.set(key, documents)
   documents.catch(() => ofDealers.delete(key))
   return documents

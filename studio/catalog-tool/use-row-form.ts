@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isFilled } from '#lib/catalog/row-in-locale.ts'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
@@ -103,6 +103,11 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     unsaved ? toFormState(unsaved.base, unsaved) : toFormState(row),
   )
   const { base, origin, editedAt, confirmed, drafted } = state
+  /** For the answer of a save, which comes to the form of its start. */
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
   const claims = useClaims()
   const { control, formState, handleSubmit, ...methods } = useForm<FieldValues>({
     defaultValues: unsaved
@@ -219,19 +224,21 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   }
 
   function showSaved(saved: StaffRow, sent: SentForm | null) {
-    const typed = sent && findLaterEdits(methods.getValues(), sent.values)
-    if (!sent || !typed) return reset(saved)
+    if (!sent) return reset(saved)
+    const typed = findLaterEdits(methods.getValues(), sent.values)
+    const { confirmed: now, drafted: unread } = latest.current
+    const later = {
+      editedAt: new Date().toISOString(),
+      confirmed: now.filter((name) => !sent.confirmed.includes(name)),
+      drafted: unread.filter((name) => name in typed),
+    }
+    if (Object.keys(typed).length === 0 && later.confirmed.length === 0) return reset(saved)
     const values = { ...initialValues(table, saved), ...typed }
-    const editedAt = new Date().toISOString()
     // Not by the effect only, as above; of a new row, another form opens.
-    setUnsavedForm(getFormKey(table, saved.id), { base: saved, values, editedAt })
+    setUnsavedForm(getFormKey(table, saved.id), { base: saved, values, ...later })
     if (base === null) return reset(saved)
     methods.reset(values)
-    setState((previous) => ({
-      ...{ ...toFormState(saved), editedAt },
-      confirmed: previous.confirmed.filter((name) => !sent.confirmed.includes(name)),
-      drafted: previous.drafted.filter((name) => name in typed),
-    }))
+    setState({ ...toFormState(saved), ...later })
   }
 
   /** Shows a row: by default the newest that is known, without the changes. */
@@ -250,10 +257,11 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
 
 export type RowFormState = ReturnType<typeof useRowForm>
 
-/** Returns the values that were typed after others were sent; null if there are none. */
-export function findLaterEdits(current: FieldValues, sent: FieldValues): FieldValues | null {
-  const edits = Object.entries(current).filter(([name, value]) => !isSameValue(value, sent[name]))
-  return edits.length > 0 ? Object.fromEntries(edits) : null
+/** Returns the values that were typed after others were sent. */
+export function findLaterEdits(current: FieldValues, sent: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(current).filter(([name, value]) => !isSameValue(value, sent[name])),
+  )
 }
 
 function newest(base: StaffRow | null, row: StaffRow | null): StaffRow | null {

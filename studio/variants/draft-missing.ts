@@ -56,7 +56,7 @@ type Draft = DocumentTranslation & { draft: string | readonly unknown[] }
 /**
  * Drafts the French of all texts of documents that is missing, one text after the other, in the documents' drafts.
  * Nobody has read it: visitors do not see it. A text that cannot be drafted does not stop the others.
- * @throws ClientError, ServerError of the Content Lake
+ * @throws ClientError, ServerError of the Content Lake where a document cannot be read
  */
 export async function draftMissing(
   deps: Deps,
@@ -67,6 +67,8 @@ export async function draftMissing(
   let failures = 0
   for (const { id, type } of documents) {
     const drafts: Draft[] = []
+    const fail = ({ at, titles, isOfDealers }: DocumentTranslation, reason: string) =>
+      outcome.failed.push({ id, type, at, titles, isOfDealers, reason })
     for (const text of (await readMissing(deps, id)).missing) {
       if (signal.aborted || failures >= maxFailures) {
         outcome.isStopped = true
@@ -82,12 +84,16 @@ export async function draftMissing(
           break
         }
         failures = isRefused(error) ? 0 : failures + 1
-        const { at, titles, isOfDealers } = text
-        outcome.failed.push({ id, type, at, titles, isOfDealers, reason: getErrorMessage(error) })
+        fail(text, getErrorMessage(error))
       }
       onText()
     }
-    outcome.drafted += await storeDrafts(deps, id, drafts)
+    const { stored, reason } = await storeDrafts(deps, id, drafts).then(
+      (each) => ({ stored: each, reason: 'Somebody has changed the text meanwhile.' }),
+      () => ({ stored: [], reason: 'Its draft could not be stored.' }),
+    )
+    outcome.drafted += stored.length
+    for (const text of drafts) if (!stored.some((each) => isSame(each, text))) fail(text, reason)
     if (outcome.isStopped) break
   }
   return outcome
@@ -111,15 +117,15 @@ async function readMissing({ client, schema }: Deps, id: string) {
   return { document, missing }
 }
 
-/** Stores drafts of texts that still have no French, and are as they were. Returns their number. */
-async function storeDrafts(deps: Deps, id: string, drafts: readonly Draft[]): Promise<number> {
+/** Stores drafts of texts that still have no French, and are as they were. Returns those stored. */
+async function storeDrafts(deps: Deps, id: string, drafts: readonly Draft[]): Promise<Draft[]> {
   for (let attempt = 1; drafts.length > 0; attempt += 1) {
     const { document, missing } = await readMissing(deps, id)
     const kept = drafts.flatMap((draft) => {
       const text = missing.find((each) => isSame(each, draft))
       return text ? [{ ...text, draft: draft.draft }] : []
     })
-    if (!document || kept.length === 0) return 0
+    if (!document || kept.length === 0) return []
     const draftId = getDraftId(id)
     const isDraft = isDraftId(document._id)
     const mutations: Mutation[] = [
@@ -133,12 +139,12 @@ async function storeDrafts(deps: Deps, id: string, drafts: readonly Draft[]): Pr
     ]
     try {
       await deps.client.mutate(mutations, { returnDocuments: false, returnFirst: false })
-      return kept.length
+      return kept
     } catch (error) {
       if (!isWriteConflict(error) || attempt >= maxAttempts) throw error
     }
   }
-  return 0
+  return []
 }
 
 const isSame = (one: DocumentTranslation, other: DocumentTranslation) =>

@@ -1,7 +1,7 @@
 import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { createSchema } from 'sanity'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Term } from '#lib/content/term-faults.ts'
 import type { TranslationRequest } from '#lib/staff/translation-drafts.ts'
 import { schemaTypes } from '#schemas/index.ts'
@@ -178,9 +178,28 @@ test('a text that somebody changes or translates meanwhile is left as it is', as
       return `FR ${text}`
     },
   })
-  expect(outcome).toMatchObject({ drafted: 2, failed: [] })
+  const reason = 'Somebody has changed the text meanwhile.'
+  expect(outcome).toMatchObject({
+    drafted: 2,
+    failed: [
+      { id: 'aboutPage', at: 'heading', reason },
+      { id: 'aboutPage', at: 'intro', reason },
+    ],
+  })
   expect(await readTexts(client, 'drafts.aboutPage')).toMatchObject({
     own: [{ field: 'intro', text: 'Acier' }],
     seo: [{ text: 'FR Bars' }],
   })
+})
+
+test('drafts that cannot be stored are listed, and do not stop those of other documents', async () => {
+  const client = await lakeWithDocuments()
+  vi.spyOn(client, 'mutate').mockRejectedValueOnce(new Error('Forbidden'))
+  const { outcome } = await run(client, {})
+  const reason = 'Its draft could not be stored.'
+  expect(outcome).toMatchObject({
+    drafted: 1,
+    failed: ['heading', 'intro', 'seo.title'].map((at) => ({ id: 'aboutPage', at, reason })),
+  })
+  expect(await readTexts(client, 'drafts.entry')).not.toBeNull()
 })
