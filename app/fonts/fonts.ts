@@ -1,16 +1,16 @@
 import localFont from 'next/font/local'
 
 /*
- * Subsets with the letters of English and French, preloaded on every page; see README.md. With
- * `optional`, a page whose fonts arrive after first paint keeps the fallback, so that text never moves;
- * the next page has the fonts from the browser's cache. Fallbacks and other letters are in globals.css:
- * Next's own fallbacks know neither Liberation Sans nor the bold of Arial.
+ * Subsets with the letters of English and French, preloaded on every page; see README.md. The display font is
+ * the brand and replaces its fallback whenever it arrives (`swap`); the text font only within three seconds
+ * (`fallback`), after which a visitor is reading. Fallbacks and other letters are in globals.css: Next's own
+ * fallbacks know neither Liberation Sans nor the bold of Arial.
  */
 
 const archivo = localFont({
   src: './archivo-latin-400-600.woff2',
   weight: '400 600',
-  display: 'optional',
+  display: 'fallback',
   adjustFontFallback: false,
   variable: '--font-archivo',
 })
@@ -18,7 +18,7 @@ const archivo = localFont({
 const barlowCondensed = localFont({
   src: './barlow-condensed-latin-600.woff2',
   weight: '600',
-  display: 'optional',
+  display: 'swap',
   adjustFontFallback: false,
   variable: '--font-barlow-condensed',
 })

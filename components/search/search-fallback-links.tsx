@@ -23,7 +23,7 @@ export function SearchFallbackLinks({ route, pages, onNavigate }: Props) {
           <Link
             href={storefrontHref(route, path)}
             onClick={onNavigate}
-            className="block py-3 font-display text-2xl uppercase tracking-wide hover:text-theme-accent-on-dark"
+            className="block py-3 text-2xl capitals tracking-wide hover:text-theme-accent-on-dark"
           >
             {label}
           </Link>

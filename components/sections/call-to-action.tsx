@@ -34,7 +34,7 @@ export function CallToActionSection({
       )}
       <div className="page band">
         <div className={picture ? 'lg:max-w-[46%]' : 'max-w-3xl'}>
-          <h2 className="text-headline uppercase" {...dataAttribute('heading')}>
+          <h2 className="text-headline capitals" {...dataAttribute('heading')}>
             <HeadingText text={section.heading} name={context.displayName} />
           </h2>
           {section.text && (

@@ -27,7 +27,7 @@ export function Dialog({ title, closeLabel, onClose, opener, onKeyDown, children
             event.preventDefault()
             opener?.focus()
           }}
-          className="fixed inset-0 z-50 flex flex-col text-snow outline-none print:hidden"
+          className="fixed inset-0 z-50 flex flex-col text-snow scheme-dark outline-none print:hidden"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

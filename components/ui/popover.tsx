@@ -11,7 +11,7 @@ interface Props {
 /**
  * Popover that a button with `popoverTarget` opens. The browser opens and closes it, also on Escape
  * and on a click outside; this component closes it when a link in it is followed or when the focus
- * leaves it.
+ * leaves it. In browsers without popovers (Safari before 17) this component opens it too, by an attribute.
  */
 export function Popover({ id, className, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
@@ -19,9 +19,18 @@ export function Popover({ id, className, children }: Props) {
     const popover = ref.current
     const controller = new AbortController()
     const { signal } = controller
-    const close = () => popover?.hidePopover()
+    const isSupported = 'showPopover' in HTMLElement.prototype
+    const close = () => {
+      if (isSupported) popover?.hidePopover()
+      else popover?.removeAttribute('data-open')
+    }
     const isLink = (target: EventTarget | null) =>
       target instanceof Element && target.closest('a') !== null
+    const toggle = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('[popovertarget]') : null
+      if (button?.getAttribute('popovertarget') === id) popover?.toggleAttribute('data-open')
+    }
+    if (!isSupported) document.addEventListener('click', toggle, { signal })
     let wasInside = false
     popover?.addEventListener('click', ({ target }) => isLink(target) && close(), { signal })
     document.addEventListener(
@@ -35,7 +44,7 @@ export function Popover({ id, className, children }: Props) {
     )
     window.addEventListener('popstate', close, { signal })
     return () => controller.abort()
-  }, [])
+  }, [id])
   return (
     <div ref={ref} id={id} popover="auto" className={className}>
       {children}

@@ -2,7 +2,8 @@
 
 import { type PointerEvent, type ReactNode, useId, useState } from 'react'
 
-const showPopover = (popover: HTMLElement | null) => popover?.showPopover()
+/** Safari before 17 has no popovers: there the text is shown as it is. */
+const showPopover = (popover: HTMLElement | null) => popover?.showPopover?.()
 
 /**
  * Text with a tooltip on hover, keyboard focus and touch: a popover, which the browser closes on
@@ -40,7 +41,6 @@ export function Tooltip({ label, children }: { label: ReactNode; children: React
           role="tooltip"
           popover="auto"
           onToggle={({ newState }) => newState === 'closed' && close()}
-          className="m-auto max-w-80 border-6 border-transparent bg-ink bg-clip-padding px-4 py-3 text-sm text-snow leading-relaxed transition-opacity delay-100 [position-anchor:--tooltip] [position-area:bottom] [position-try-fallbacks:flip-block] starting:opacity-0"
         >
           {label}
         </span>

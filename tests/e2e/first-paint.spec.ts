@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
+import { getLayoutShift } from '#tests/support/layout-shift.ts'
 
 test('a page is painted without a request for styles, and stays styled after a click on a link', async ({
   system,
@@ -34,4 +35,32 @@ test('a browser starts with the picture of the hero before it has read the page'
   expect(media).toEqual(['(min-width: 768px)', '(max-width: 767px)'])
   expect(html.indexOf(links[1] ?? 'none')).toBeLessThan(html.indexOf('<style>'))
   expect(html.indexOf(links[1] ?? 'none')).toBeLessThan(html.indexOf('as="font"'))
+})
+
+test('a heading gets the display font when it arrives after first paint, and nothing moves', async ({
+  system,
+  page,
+}) => {
+  for (const path of ['/', '/products', '/faq', '/fr', '/dealer/nord-traction']) {
+    const painted = Promise.withResolvers<void>()
+    await page.route(/\.woff2$/, async (route) => {
+      await painted.promise
+      await route.continue()
+    })
+    await page.goto(system.site + path, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    const heading = page.getByRole('heading', { level: 1 })
+    const height = await heading.evaluate((element) => element.getBoundingClientRect().height)
+    painted.resolve()
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => /^"?barlowCondensed"?$/.test(family) && status === 'loaded',
+      ),
+    )
+    expect(await getLayoutShift(page), path).toBeLessThan(0.01)
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
+    await page.unroute(/\.woff2$/)
+  }
 })
