@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { withoutPictures } from './tests/support/pictures.ts'
 
 /** Tag of tests that change what other tests see: content, catalogue, cached pages, a running service. */
-const mutating = /@mutating/
+export const mutating = /@mutating/
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -9,6 +9,8 @@ export interface GallerySlideData {
   src: string | null
   /** URL of the thumbnail, if it differs from the picture. */
   thumbnail?: string
+  /** What the picture shows, if staff wrote it. */
+  alt?: string
   video?: GalleryVideo
 }
 
@@ -30,7 +32,11 @@ export function gallerySlides(
   return media.map((medium) =>
     medium.type === 'video'
       ? { src: medium.poster, video: galleryVideo(medium, title, locale) }
-      : { src: medium.url, ...(medium.thumbnail && { thumbnail: medium.thumbnail }) },
+      : {
+          src: medium.url,
+          ...(medium.thumbnail && { thumbnail: medium.thumbnail }),
+          ...(medium.alt?.[locale] && { alt: medium.alt[locale] }),
+        },
   )
 }
 

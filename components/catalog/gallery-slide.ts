@@ -35,7 +35,7 @@ export function nameSlides(
       ...slide,
       counter,
       name: fillIn(texts.picture, { number }),
-      alt: total === 1 ? title : fillIn(texts.alt, { number, total, title }),
+      alt: slide.alt ?? (total === 1 ? title : fillIn(texts.alt, { number, total, title })),
       pictureCounter: fillIn(texts.counter, {
         number: pictures.indexOf(slide) + 1,
         total: pictures.length,

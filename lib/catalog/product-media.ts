@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { applyFrenchTypography } from '#lib/base/french-typography.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
 import { isImageUrl, isVideoUrl } from '#lib/values/media-url.ts'
 import { parseVideoLink, type VideoLink } from '#lib/values/video-link.ts'
@@ -13,8 +15,15 @@ const imageUrl = z
 
 const thumbnail = imageUrl.nullish().transform((place) => place ?? null)
 
+/** Alternative text; a text that is empty or malformed costs its picture nothing. */
+const alt = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => text?.trim() || null)
+
 const mediaItem = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('image'), url: imageUrl, thumbnail }),
+  z.object({ type: z.literal('image'), url: imageUrl, thumbnail, alt, alt_fr: alt }),
   z.object({ type: z.literal('video'), url: videoUrl, thumbnail }),
 ])
 
@@ -23,6 +32,8 @@ interface ProductImage {
   type: 'image'
   url: string
   thumbnail: string | null
+  /** What the picture shows, by language. */
+  alt?: Partial<Record<Locale, string>>
 }
 
 /** A video of a product: a file (`link` is null), or a video on YouTube or Vimeo. */
@@ -82,10 +93,14 @@ export function productMedia(row: MediaColumns): ProductMediaItem[] {
   return allowedImages(row.id, pictures).map((url) => ({ type: 'image', url, thumbnail: null }))
 }
 
-function toMediaItem(
-  { type, url, thumbnail }: z.infer<typeof mediaItem>,
-  row: MediaColumns,
-): ProductMediaItem {
-  if (type === 'image') return { type, url, thumbnail }
+function toMediaItem(item: z.infer<typeof mediaItem>, row: MediaColumns): ProductMediaItem {
+  const { type, url, thumbnail } = item
+  if (type === 'image') {
+    const alt = {
+      ...(item.alt && { en: item.alt }),
+      ...(item.alt_fr && { fr: applyFrenchTypography(item.alt_fr) }),
+    }
+    return { type, url, thumbnail, ...(Object.keys(alt).length > 0 && { alt }) }
+  }
   return { type, url, link: parseVideoLink(url), poster: thumbnail ?? mainImage(row) }
 }

@@ -1,7 +1,12 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { Box, Button, Flex, Label, Select, Stack, TextInput } from '@sanity/ui'
 import { useId } from 'react'
-import type { CatalogField, FieldValue, MediaValue } from '#lib/catalog/staff/catalog-field.ts'
+import {
+  type CatalogField,
+  type FieldValue,
+  type MediaValue,
+  maxAltLength,
+} from '#lib/catalog/staff/catalog-field.ts'
 import { CatalogPictureInput } from './catalog-picture-input.tsx'
 import { type InputAttributes, pictureAspect } from './input-attributes.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -58,6 +63,12 @@ function mediaItems(value: FieldValue): MediaValue[] {
   return Array.isArray(value) ? value.filter((item) => typeof item !== 'string') : []
 }
 
+/** What screen readers say of a picture, by language. */
+const altInputs = [
+  { column: 'alt', label: 'What the picture shows', lang: 'en' },
+  { column: 'alt_fr', label: 'What the picture shows, in French', lang: 'fr' },
+] as const
+
 interface ItemProps {
   name: string
   item: MediaValue
@@ -89,13 +100,29 @@ function MediaItemInput({ name, item, onChange }: ItemProps) {
         </Box>
       </Flex>
       {item.type === 'image' ? (
-        <CatalogPictureInput
-          label={name}
-          aspect={pictureAspect}
-          value={item.url}
-          onChange={changeUrl}
-          attributes={{ id: `${id}-url`, 'aria-invalid': false }}
-        />
+        <>
+          <CatalogPictureInput
+            label={name}
+            aspect={pictureAspect}
+            value={item.url}
+            onChange={changeUrl}
+            attributes={{ id: `${id}-url`, 'aria-invalid': false }}
+          />
+          {altInputs.map(({ column, label, lang }) => (
+            <TextInput
+              key={column}
+              aria-label={`${label}: ${name}`}
+              placeholder={label}
+              lang={lang}
+              fontSize={1}
+              maxLength={maxAltLength}
+              value={item[column] ?? ''}
+              onChange={({ currentTarget }) =>
+                onChange({ ...item, [column]: currentTarget.value || null })
+              }
+            />
+          ))}
+        </>
       ) : (
         <>
           <TextInput

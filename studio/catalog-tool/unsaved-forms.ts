@@ -10,6 +10,8 @@ const mediaValue = z.object({
   type: z.enum(['image', 'video']),
   url: z.string(),
   thumbnail: z.string().nullish(),
+  alt: z.string().nullish(),
+  alt_fr: z.string().nullish(),
 })
 
 const fieldValues: z.ZodType<FieldValues> = z.record(

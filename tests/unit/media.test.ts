@@ -53,6 +53,22 @@ describe('product media', () => {
     expect(poster(null, null)).toMatchObject({ poster: null })
   })
 
+  test.each([
+    [
+      'in both languages',
+      { alt: ' Bar ', alt_fr: 'Barre : la dent' },
+      { en: 'Bar', fr: 'Barre\u00a0: la dent' },
+    ],
+    ['in one language', { alt: 'Bar', alt_fr: ' ' }, { en: 'Bar' }],
+    ['in none', { alt: null }, undefined],
+    ['malformed', { alt: 5, alt_fr: ['Barre'] }, undefined],
+  ])('say what a picture shows %s', (_, texts, alt) => {
+    const media = [{ type: 'image', url: '/bar.jpg', ...texts }]
+    expect(productMedia({ ...emptyRow, media })).toEqual([
+      { type: 'image', url: '/bar.jpg', thumbnail: null, ...(alt && { alt }) },
+    ])
+  })
+
   test('that do not parse are omitted and logged once each', () => {
     const media = [
       { type: 'sound', url: '/a.mp3' },

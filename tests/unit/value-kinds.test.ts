@@ -331,6 +331,17 @@ it('a video that the site cannot play is left out and logged', () => {
   log.mockRestore()
 })
 
+it('what a picture shows is trimmed, left out if empty, and limited', () => {
+  const schema = fieldSchema(findField('products', 'media'))
+  const picture = { type: 'image' as const, url: '/uploads/a.jpg' }
+  expect(schema.parse([{ ...picture, alt: ' Bar ', alt_fr: ' ' }])).toEqual([
+    { ...picture, alt: 'Bar' },
+  ])
+  expect(schema.parse([{ ...picture, alt: 'a'.repeat(300) }])).toHaveLength(1)
+  const { error } = schema.safeParse([{ ...picture, alt_fr: 'a'.repeat(301) }])
+  expect(error?.issues[0]?.message).toMatch(/at most 300 characters/)
+})
+
 /** Lists of a product with added but empty items, and the stored values. */
 const unfilled: [name: string, typed: FieldValue, stored: FieldValue][] = [
   ['set_contents', [''], []],

@@ -1,8 +1,14 @@
+/** Most characters of the alternative text of a picture. */
+export const maxAltLength = 300
+
 /** Item of a product's gallery, as the column `media` stores it. */
 export interface MediaValue {
   type: 'image' | 'video'
   url: string
   thumbnail?: string | null | undefined
+  /** Alternative text of a picture, in English and in French. */
+  alt?: string | null | undefined
+  alt_fr?: string | null | undefined
 }
 
 /** Value of a field: in a form, a row and a CSV file after parsing. */

@@ -26,7 +26,12 @@ import { isSlug } from '#lib/values/slug.ts'
 import { explainSlug, normalizeSlug } from '#lib/values/typed-slug.ts'
 import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { explainWebUrl, isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
-import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
+import {
+  type CatalogField,
+  type FieldType,
+  type FieldValue,
+  maxAltLength,
+} from './catalog-field.ts'
 
 const filenamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
@@ -190,8 +195,22 @@ function matchesType({ type, pattern }: CatalogField, text: string): boolean {
 function mediaItem(rule: string) {
   const picture = grammarSchema(pictures, rule)
   const thumbnail = picture.nullish()
+  const text = z
+    .string(rule)
+    .nullish()
+    .transform((alt) => alt?.trim() || undefined)
+    .refine((alt = '') => alt.length <= maxAltLength, {
+      error: `A description of a picture has at most ${maxAltLength} characters.`,
+    })
+    .optional()
+  const texts = { alt: text, alt_fr: text }
   return z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('image'), url: picture, thumbnail }),
-    z.strictObject({ type: z.literal('video'), url: grammarSchema(videos, rule), thumbnail }),
+    z.strictObject({ type: z.literal('image'), url: picture, thumbnail, ...texts }),
+    z.strictObject({
+      type: z.literal('video'),
+      url: grammarSchema(videos, rule),
+      thumbnail,
+      ...texts,
+    }),
   ])
 }

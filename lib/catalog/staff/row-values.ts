@@ -22,6 +22,8 @@ const mediaValues: z.ZodType<MediaValue[]> = z
       type: z.enum(['image', 'video']),
       url: z.string(),
       thumbnail: z.string().nullish(),
+      alt: z.string().nullish(),
+      alt_fr: z.string().nullish(),
     }),
   )
   .catch([])

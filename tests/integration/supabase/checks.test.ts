@@ -104,6 +104,9 @@ const refused = {
       [{ type: 'video', url: '/a', thumbnail: 'b' }],
       [{ type: 'video', url: '/a', thumbnail: 5 }],
       [{ type: 'video', url: '/a', autoplay: true }],
+      [{ type: 'image', url: '/a', alt: 5 }],
+      [{ type: 'image', url: '/a', alt_fr: ['Barre'] }],
+      [{ type: 'image', url: '/a', alt: 'a'.repeat(601) }],
       [{ type: 'image', url: '/x.png?a=1' }],
       [{ type: 'video', url: '/\\evil.example/x.mp4' }],
       [{ type: 'video', url: '/a.mp4', thumbnail: '/x.png?a=1' }],
@@ -155,7 +158,7 @@ test('a product accepts images, videos, details and URLs', async () => {
     image_url: 'https://example.com/a.jpg?w=1',
     images: ['/a.jpg', 'https://example.com/b.jpg'],
     media: [
-      { type: 'image', url: '/a.jpg' },
+      { type: 'image', url: '/a.jpg', alt: 'Bar', alt_fr: null },
       { type: 'video', url: 'https://example.com/a.mp4', thumbnail: null },
       { type: 'video', url: '/b.mp4?v=2', thumbnail: '/é.jpg' },
     ],

@@ -1,0 +1,26 @@
+-- Pictures of a product's gallery have alternative texts in both languages.
+
+create or replace function private.is_media_list(list jsonb) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when jsonb_typeof(list) = 'array' then
+    jsonb_array_length(list) <= 30
+    and not exists (
+      select from jsonb_array_elements(list) as item
+      where case when jsonb_typeof(item) = 'object' then
+        item - array['type', 'url', 'thumbnail', 'alt', 'alt_fr'] <> '{}'
+        or (item ->> 'type' in ('image', 'video')) is not true
+        or jsonb_typeof(item -> 'url') is distinct from 'string'
+        or not private.is_location(item ->> 'url')
+        or coalesce(jsonb_typeof(item -> 'thumbnail'), 'null') not in ('string', 'null')
+        or not coalesce(private.is_location(item ->> 'thumbnail'), true)
+        or coalesce(jsonb_typeof(item -> 'alt'), 'null') not in ('string', 'null')
+        or coalesce(jsonb_typeof(item -> 'alt_fr'), 'null') not in ('string', 'null')
+        or length(concat(item ->> 'alt', item ->> 'alt_fr')) > 600
+      else true end
+    )
+  else false end
+$$;
+comment on function private.is_media_list is
+  'A list of {"type": "image" | "video", "url"} with "thumbnail", "alt" and "alt_fr" (optional).';

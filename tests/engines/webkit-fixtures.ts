@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { findFreePort } from '#scripts/ports.ts'
+import { test as base, expect } from '#tests/support/fixtures.ts'
+import { testPort } from '#tests/support/test-data-dir.ts'
+import { findWebKit } from './find-browsers.ts'
+
+export { expect }
+
+/** Time within which what a script does on the page shows, in ms. */
+export const showTimeout = 30_000
+
+interface WorkerFixtures {
+  /** A window of WebKitGTK's browser. */
+  webkit: WebDriver
+}
+
+/** Playwright's test with a window of WebKitGTK on a virtual screen. */
+export const test = base.extend<object, WorkerFixtures>({
+  webkit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
+    async ({}, use) => {
+      const installed = findWebKit()
+      if (!installed) throw new Error('WebKitGTK, its driver or Xvfb is not installed.')
+      const screen = spawn(installed.screen, ['-displayfd', '1', '-screen', '0', '1920x1200x24'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      const [display]: unknown[] = await once(createInterface({ input: screen.stdout }), 'line')
+      const port = await findFreePort(testPort + 10)
+      const driver = spawn(installed.driver, ['--host=127.0.0.1', `--port=${port}`], {
+        env: { ...process.env, DISPLAY: `:${display}` },
+        stdio: 'ignore',
+      })
+      const server = `http://127.0.0.1:${port}`
+      await expect
+        .poll(() =>
+          fetch(`${server}/status`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+        .toBe(true)
+      const capabilities = new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: installed.browser, args: ['--automation'] },
+      })
+      const webkit = await new Builder().usingServer(server).withCapabilities(capabilities).build()
+      try {
+        await use(webkit)
+      } finally {
+        await webkit.quit()
+        driver.kill()
+        screen.kill()
+      }
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Opens a page in a window whose viewport has this width, and waits until its scripts run. */
+export async function openPage(webkit: WebDriver, url: string, width = 1440) {
+  const height = width < 640 ? 844 : 900
+  await webkit.manage().window().setRect({ width, height, x: 0, y: 0 })
+  await webkit.get(url)
+  await expect
+    .poll(() => webkit.executeScript<boolean>(hasReactProps), { timeout: showTimeout })
+    .toBe(true)
+}
+
+/** Runs in the page. React adds a property to each element that it hydrates. */
+function hasReactProps() {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+}
+
+/** Position of an element in the viewport, in CSS pixels. */
+export async function getBox(webkit: WebDriver, element: WebElement) {
+  return webkit.executeScript<DOMRect>(
+    (element: Element) => element.getBoundingClientRect().toJSON(),
+    element,
+  )
+}
