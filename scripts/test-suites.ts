@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { findFirefox, findWebKit } from '#tests/engines/find-browsers.ts'
 import { testPort } from '#tests/support/test-data-dir.ts'
 import { readPlaywrightReport } from './playwright-report.ts'
 import type { SuiteReport } from './suite-report.ts'
@@ -10,8 +11,10 @@ export interface Suite {
   project: string
   command: string[]
   env?: Record<string, string>
-  /** Name of a suite that has to end before, if it runs at all. */
-  after?: string
+  /** Names of suites that have to end before, if they run at all. */
+  after?: string[]
+  /** What is to be installed for it, if something is missing: it runs only if a command line chooses it. */
+  missing?: string
   /** Reads the report of a finished run; a command without one counts as one test. */
   readReport?: () => SuiteReport
 }
@@ -62,13 +65,36 @@ const copyPorts = [
 const types = single('types', 'npm', 'run', '--silent', 'types', '--', '--singleThreaded')
 const build: Suite = {
   ...single('build', 'node', 'tests/support/build-sites.ts', ...copyPorts.map(String)),
-  after: types.name,
+  after: [types.name],
 }
-const onBuild = (port: number, suite: Suite, after = build): Suite => ({
+const onBuild = (port: number, suite: Suite, ...after: Suite[]): Suite => ({
   ...suite,
-  after: after.name,
+  after: [build, ...after].map(({ name }) => name),
   env: { ...suite.env, TEST_PORT: String(port) },
 })
+
+const readOnly = onBuild(readOnlyPort, playwright('read-only'))
+
+/** Browser tests in an engine that the machine may not have. @param after suites that use the same build */
+function engine(name: string, install: string, isInstalled: boolean, ...after: Suite[]): Suite {
+  const { command, env, ...suite } = playwright(name)
+  const inEngine: Suite = {
+    ...suite,
+    command: [...command, '--config=tests/engines/playwright.config.ts'],
+    env: { ...env, TEST_ENGINE: name },
+    ...(!isInstalled && { missing: install }),
+  }
+  return onBuild(readOnlyPort, inEngine, ...after)
+}
+
+const firefox = engine('firefox', 'firefox-esr', findFirefox() !== undefined, readOnly)
+const webkit = engine(
+  'webkit',
+  'webkit2gtk-driver xvfb',
+  findWebKit() !== undefined,
+  readOnly,
+  firefox,
+)
 
 /** @param number from 1 */
 const mutating = (number: number): Suite =>
@@ -92,13 +118,15 @@ export const suites: Suite[] = [
   single('typegen', 'npm', 'run', '--silent', 'typegen', '--', '--check'),
   vitest('unit'),
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
-  { ...vitest('next-server'), after: build.name },
+  { ...vitest('next-server'), after: [build.name] },
   vitest('validation'),
-  onBuild(readOnlyPort, playwright('read-only')),
+  readOnly,
   faults,
   mutating(2),
   mutating(1),
   mutating(3),
   mutating(4),
   onBuild(faultsPort, vitest('fuzz'), faults),
+  firefox,
+  webkit,
 ]

@@ -18,21 +18,36 @@ async function main(projects: string[]) {
   rmSync(reportsDirectory, { recursive: true, force: true })
   mkdirSync(reportsDirectory)
   const browser = getBrowserOptions().executablePath
-  const chosen = suites.filter(({ project }) => projects.length === 0 || projects.includes(project))
-  printReport(await runSuites(chosen), browser)
+  printReport(await runSuites(chooseSuites(projects)), browser)
 }
 
-/** Runs suites in parallel, each as soon as there is capacity and the suite that it depends on has ended. */
+/** Returns the suites of the named projects, or all that can run here. @throws UserError if a named one cannot */
+function chooseSuites(projects: string[]): Suite[] {
+  if (projects.length === 0) {
+    const missing = suites.flatMap(({ missing = [] }) => missing)
+    if (missing.length > 0) log(`Not all engines are tested: install ${missing.join(' ')}.`)
+    return suites.filter((suite) => !suite.missing)
+  }
+  const chosen = suites.filter(({ project }) => projects.includes(project))
+  for (const { name, missing } of chosen) {
+    if (missing) throw new UserError(`The tests in ${name} need: ${missing}.`)
+  }
+  return chosen
+}
+
+/** Runs suites in parallel, each as soon as there is capacity and the suites that it follows have ended. */
 async function runSuites(chosen: readonly Suite[]): Promise<SuiteReport[]> {
   const reports: SuiteReport[] = []
   const waiting = [...chosen]
   const unfinished = new Map(chosen.map(({ name }) => [name, Promise.withResolvers<void>()]))
   const runWaiting = async () => {
     for (;;) {
-      const ready = waiting.findIndex(({ after = '' }) => !unfinished.has(after))
+      const ready = waiting.findIndex(
+        ({ after = [] }) => !after.some((name) => unfinished.has(name)),
+      )
       const [suite] = waiting.splice(Math.max(ready, 0), 1)
       if (!suite) return
-      await unfinished.get(suite.after ?? '')?.promise
+      await Promise.all((suite.after ?? []).map((name) => unfinished.get(name)?.promise))
       reports.push(await runSuite(suite))
       unfinished.get(suite.name)?.resolve()
       unfinished.delete(suite.name)

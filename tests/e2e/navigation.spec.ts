@@ -193,6 +193,26 @@ test.describe('the products dropdown', () => {
     await expect(panel).toBeHidden()
   })
 
+  test('opens below the header wherever the page is scrolled, and closes on Escape @engines', async ({
+    page,
+    system,
+  }) => {
+    await openHydrated(page, system.site)
+    const panel = brandsPanel(page)
+    for (const top of [0, 300, 1_500, 4_000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+      await productsButton(page).click()
+      const getGap = async () => {
+        const header = await page.getByRole('banner').boundingBox()
+        const box = await panel.boundingBox()
+        return header && box && Math.round(box.y - header.y - header.height)
+      }
+      await expect.poll(getGap, `at ${top} px`).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+    }
+  })
+
   test('works by keyboard only', async ({ page, system }) => {
     await openHydrated(page, `${system.site}/faq`)
     await navigation(page).getByRole('link', { name: 'Products' }).focus()

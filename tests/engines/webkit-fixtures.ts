@@ -75,6 +75,15 @@ function hasReactProps() {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
 }
 
+/** Clicks an element in the middle of the window, without the animation of a scroll that a click would begin. */
+export async function clickInMiddle(webkit: WebDriver, element: WebElement) {
+  await webkit.executeScript(
+    (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    element,
+  )
+  await element.click()
+}
+
 /** Position of an element in the viewport, in CSS pixels. */
 export async function getBox(webkit: WebDriver, element: WebElement) {
   return webkit.executeScript<DOMRect>(

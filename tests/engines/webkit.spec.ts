@@ -1,5 +1,5 @@
 import { By, Key, until } from 'selenium-webdriver'
-import { expect, getBox, openPage, showTimeout, test } from './webkit-fixtures.ts'
+import { clickInMiddle, expect, getBox, openPage, showTimeout, test } from './webkit-fixtures.ts'
 
 const dealer = '/dealer/nord-traction'
 
@@ -34,11 +34,7 @@ test('the tooltip of further models stands below its trigger, and closes on Esca
 }) => {
   await openPage(webkit, `${system.site}/products`)
   const trigger = await webkit.findElement(By.css('.tooltip-trigger'))
-  await webkit.executeScript(
-    (element: Element) => element.scrollIntoView({ block: 'center' }),
-    trigger,
-  )
-  await trigger.click()
+  await clickInMiddle(webkit, trigger)
   const tooltip = await webkit.wait(until.elementLocated(By.css('[role="tooltip"]')), showTimeout)
   await webkit.wait(until.elementIsVisible(tooltip), showTimeout)
   expect(Number(await tooltip.getCssValue('opacity'))).toBe(1)
@@ -107,8 +103,7 @@ test('an empty form says what is missing beside its fields, and focuses the firs
   await openPage(webkit, `${system.site}${dealer}/contact`)
   const form = await webkit.findElement(By.css('main form'))
   const button = await form.findElement(By.css('button[type="submit"]'))
-  await webkit.executeScript((element: Element) => element.scrollIntoView(), button)
-  await button.click()
+  await clickInMiddle(webkit, button)
   await expect.poll(() => form.getText()).toContain('First name is required')
   const focused = webkit.switchTo().activeElement()
   expect(await focused.getAttribute('name')).toBe('first_name')
