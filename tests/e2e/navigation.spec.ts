@@ -200,7 +200,7 @@ test.describe('the products dropdown', () => {
     await openHydrated(page, system.site)
     const panel = brandsPanel(page)
     for (const top of [0, 300, 1_500, 4_000]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
       await productsButton(page).click()
       const getGap = async () => {
         const header = await page.getByRole('banner').boundingBox()
