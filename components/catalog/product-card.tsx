@@ -1,6 +1,7 @@
 'use client'
 
 import { ButtonLink } from '#components/ui/button.tsx'
+import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { ModelBadges } from './model-badges.tsx'
 import type { ProductCardData, ProductCardTexts } from './product-card-data.ts'
@@ -54,7 +55,7 @@ function ProductCard({ product, texts: pageTexts, priority }: Props) {
         {/* Covers the card, which is its target. */}
         <h3>
           <Link href={href} className="card-link">
-            {title}
+            <KeepTogether>{title}</KeepTogether>
           </Link>
         </h3>
         <p className="price">{product.price}</p>
