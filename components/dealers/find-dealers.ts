@@ -1,4 +1,5 @@
 import {
+  type Coordinates,
   distanceInKm,
   type ForwardSortationAreas,
   parseForwardSortationArea,
@@ -8,7 +9,7 @@ import type { DealerData } from './dealer-data.ts'
 
 export interface FoundDealer {
   dealer: DealerData
-  /** Distance from the area that the visitor typed; null if it or the dealer's is unknown. */
+  /** Distance from the visitor’s area or location; null if it or the dealer’s is unknown. */
   km: number | null
 }
 
@@ -57,13 +58,15 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Returns all dealers, the nearest to a forward sortation area first; those without a postal code last. */
+/**
+ * Returns all dealers, the nearest first; those without a postal code last.
+ * @param origin of the distances; undefined for an unknown place
+ */
 export function sortByDistance(
   dealers: readonly DealerData[],
-  area: string,
+  origin: Coordinates | undefined,
   areas: ForwardSortationAreas,
 ): FoundDealer[] {
-  const origin = areas.get(area)
   return dealers
     .map((dealer) => {
       const code = dealer.postalCode && parseForwardSortationArea(dealer.postalCode)
