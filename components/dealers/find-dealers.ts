@@ -13,6 +13,9 @@ export interface FoundDealer {
   km: number | null
 }
 
+/** Least length of a word that is found within others, too. */
+const minInnerLength = 6
+
 /** Names of provinces in both languages: a dealer's place has that of the page's language. */
 const provinceNames: Readonly<Record<string, string>> = {
   AB: 'Alta',
@@ -37,15 +40,15 @@ const spellings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the dealers whose name, place or description has every word of the query. One or two letters
- * are the start of a word: `ON` is Ontario, and not in Montreal.
+ * Returns the dealers whose name, place or description has every word of the query. Fewer than six letters
+ * are the start of a word: `ON` is Ontario, and not in Montreal; `iron` is not in environment.
  */
 export function filterDealers(dealers: readonly DealerData[], query: string): FoundDealer[] {
   const words = splitWords(query)
   return dealers
     .filter((dealer) => {
       const text = searchText(dealer)
-      return words.every((word) => text.includes(word.length > 2 ? word : ` ${word}`))
+      return words.every((word) => text.includes(word.length < minInnerLength ? ` ${word}` : word))
     })
     .map((dealer) => ({ dealer, km: null }))
 }
