@@ -40,7 +40,13 @@ function ProductCard({ product, texts: pageTexts, priority }: Props) {
   const { href, title, description, image, brand, logo, lang, texts = pageTexts } = product
   return (
     <li className="product-card" lang={lang} {...product.attributes}>
-      <ProductPicture src={image} set={product.set} priority={priority} phoneWidth="9rem" />
+      <ProductPicture
+        src={image}
+        second={product.secondImage}
+        set={product.set}
+        priority={priority}
+        phoneWidth="9rem"
+      />
       {product.isFeatured && <p className="badge badge-accent">{texts.featured}</p>}
       <div>
         <div>
