@@ -150,7 +150,9 @@ test('a product page in French shows price, availability, models, other sets and
   await expect(
     sectionOf(text('products.models')).getByRole('link', { name: 'T590' }),
   ).toHaveAttribute('href', `${products}?brand=bobcat&model=t590`)
-  const otherSets = page.getByRole('region', { name: text('products.otherSetsOfBrand', { brand: 'Bobcat' }) })
+  const otherSets = page.getByRole('region', {
+    name: text('products.otherSetsOfBrand', { brand: 'Bobcat' }),
+  })
   await expect(otherSets.getByRole('heading', { level: 3 })).toHaveText([
     ...Array(3).fill(/^Barres de traction/),
     /^Jeu d’hiver complet/,
