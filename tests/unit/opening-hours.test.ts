@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { openingStatusTexts } from '#components/dealers/dealer-bar-data.ts'
+import { describeOpening } from '#components/dealers/opening-status.tsx'
 import { openingHoursPattern, provinceCodes } from '#lib/catalog/dealership-contact.ts'
+import { formatOpening } from '#lib/catalog/format-contact.ts'
 import { getOpeningStatus, parseOpeningHours, timeZoneOf } from '#lib/catalog/opening-hours.ts'
 
 const week = ['Mo-Fr 07:30-17:00', 'Sa 09:00-12:00']
@@ -64,5 +67,30 @@ describe('opening hours', () => {
 
   test.each(provinceCodes)('the time zone of %s exists', (province) => {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: timeZoneOf(province) })).not.toThrow()
+  })
+})
+
+describe('the sentence about opening hours', () => {
+  const contact = {
+    ...{ contactEmail: null, phone: null, street: null, town: null, postalCode: null },
+    ...{ province: 'QC' as const, openingHours: week },
+  }
+  const describeAt = (time: string, locale: 'en' | 'fr') => {
+    const opening = formatOpening(contact, locale)
+    const texts = openingStatusTexts({ locale, storefront: { kind: 'main' } })
+    return opening && describeOpening(opening, texts, new Date(time))?.text.replace(/\s/g, ' ')
+  }
+
+  test.each([
+    ['2026-11-23T10:00-05:00', 'Open until 5:00 p.m.', 'Ouvert jusqu’à 17 h'],
+    ['2026-11-23T07:00-05:00', 'Closed. Opens at 7:30 a.m.', 'Fermé. Ouvre à 7 h 30'],
+    ['2026-11-29T07:00-05:00', 'Closed. Opens Monday at 7:30 a.m.', 'Fermé. Ouvre lundi à 7 h 30'],
+  ])('at %s: %s', (time, english, french) => {
+    expect(describeAt(time, 'en')).toBe(english)
+    expect(describeAt(time, 'fr')).toBe(french)
+  })
+
+  test('is none without hours', () => {
+    expect(formatOpening({ ...contact, openingHours: [] }, 'en')).toBeNull()
   })
 })
