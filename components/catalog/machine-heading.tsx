@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx'
+import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
@@ -35,7 +36,9 @@ export function MachineHeading({ route, machine, text, quote, dataAttribute }: P
         </Link>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div className="max-w-3xl">
-            <h1 className="text-title">{t('title', { machine: `${brand.name} ${name}` })}</h1>
+            <h1 className="text-title">
+              <KeepTogether>{t('title', { machine: `${brand.name} ${name}` })}</KeepTogether>
+            </h1>
             {text && (
               <p
                 className="mt-3 max-w-prose text-frost text-lead"

@@ -1,5 +1,6 @@
 'use client'
 
+import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import type { MachineModel } from '#lib/catalog/machines.ts'
 import { machineQuery } from '#lib/routing/machine-route.ts'
@@ -23,7 +24,7 @@ export function MachineLinks({ productsHref, brand, models, active }: Props) {
         href={productsHref + machineQuery({ brand, model: slug })}
         aria-current={slug === active ? 'page' : undefined}
       >
-        {name}
+        <KeepTogether>{name}</KeepTogether>
         <LinkPendingSpinner />
       </Link>
     </li>

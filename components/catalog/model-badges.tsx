@@ -1,3 +1,4 @@
+import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
 import type { ProductCardData, ProductCardTexts } from './product-card-data.ts'
 
@@ -19,7 +20,9 @@ export function ModelBadges({ product: { models, hiddenModels = [], more }, text
       ) : (
         <ul>
           {models.map((model) => (
-            <li key={model}>{model}</li>
+            <li key={model}>
+              <KeepTogether>{model}</KeepTogether>
+            </li>
           ))}
           {more && (
             <li className="more">
@@ -28,7 +31,9 @@ export function ModelBadges({ product: { models, hiddenModels = [], more }, text
           )}
           {/* Shown without JavaScript only, which tooltips need. */}
           {hiddenModels.map((model) => (
-            <li key={model}>{model}</li>
+            <li key={model}>
+              <KeepTogether>{model}</KeepTogether>
+            </li>
           ))}
         </ul>
       )}

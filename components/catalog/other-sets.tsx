@@ -1,12 +1,14 @@
 import { translate } from '#lib/base/messages.ts'
-import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
+import { truncateAtSentence } from '#lib/base/truncate-at-sentence.ts'
+import { getBrand } from '#lib/catalog/brands.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import { getOtherSets } from '#lib/catalog/machines.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
+import { kindOfSet, sortByFit } from '#lib/catalog/set-type.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { type OtherSet, OtherSetLinks } from './other-set-links.tsx'
+import { type OtherSet, OtherSetList } from './other-set-list.tsx'
 
 interface Props {
   context: StorefrontContext
@@ -20,33 +22,37 @@ interface Props {
 const maxDescriptionLength = 150
 
 /** Other sets of the brand for a machine that the product fits; renders nothing without any. */
-export async function OtherSets({ context, product, brand }: Props) {
+export async function OtherSets({ context, product, brand: slug }: Props) {
   const { route, storefrontValues } = context
-  const sets = brand === null ? [] : await getOtherSets(product, brand, storefrontValues)
-  if (sets.length === 0) return null
+  const [brand, sets] = slug
+    ? await Promise.all([getBrand(slug), getOtherSets(product, slug, storefrontValues)])
+    : [null, []]
+  if (!brand || sets.length === 0) return null
+  const t = translate(route.locale, 'products')
   return (
     <section aria-labelledby="other-sets" className="other-sets">
       <div className="page">
-        <h2 id="other-sets">{translate(route.locale, 'products')('otherSets')}</h2>
-        <ul>
-          <OtherSetLinks sets={sets.map((set) => otherSet(set, route))} />
-        </ul>
+        <OtherSetList
+          brand={brand.name}
+          heading={t('otherSetsOfBrand', { brand: brand.name })}
+          machineHeading={t('otherSetsOfMachine', { machine: '{machine}' })}
+          sets={sortByFit(sets).map((set) => otherSet(set, route))}
+        />
       </div>
     </section>
   )
 }
 
-function otherSet(
-  { slug, title, setType, price, description, lang }: ProductSummary,
-  route: StorefrontRoute,
-): OtherSet {
+function otherSet({ lang, ...set }: ProductSummary, route: StorefrontRoute): OtherSet {
   const locale = lang ?? route.locale
+  const { slug, title, price, description, models } = set
   return {
     ...(lang && { lang }),
     href: storefrontHref(route, productPath(slug)),
     title,
-    typeLabel: translate(locale, 'machine')(`setType_${setType ?? 'other'}`),
+    typeLabel: translate(locale, 'machine')(`setType_${kindOfSet(set)}`),
     price: formatPrice(price, locale),
-    description: description && truncateAtWord(description, maxDescriptionLength),
+    description: description && truncateAtSentence(description, maxDescriptionLength),
+    models,
   }
 }

@@ -13,6 +13,8 @@ export interface ProductCardData {
   /** Formatted. */
   price: string
   image: string | null
+  /** Picture of the bar, beside that of the machine. */
+  secondImage?: string
   /** Outline to draw for a product without an image. */
   set?: { bars: number; label: string }
   /** Name of the brand; absent for a custom product. */
@@ -50,7 +52,7 @@ export function productCardData(
   route: StorefrontRoute,
   attributes: Record<string, string> = {},
 ): ProductCardData {
-  const { brand, title, description, image, price, barCount, lang } = product
+  const { brand, title, description, image, secondImage, price, barCount, lang } = product
   const locale = lang ?? route.locale
   const { visible, hidden } = visibleModels(product.models)
   const count = hidden.length
@@ -59,6 +61,7 @@ export function productCardData(
     title,
     description,
     image,
+    ...(image && secondImage && { secondImage }),
     price: formatPrice(price, locale),
     ...(image === null && barCount !== null && { set: getSetOutline(barCount, locale) }),
     ...(brand && { brand: brand.name }),

@@ -1,6 +1,7 @@
 'use client'
 
 import { ButtonLink } from '#components/ui/button.tsx'
+import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { ModelBadges } from './model-badges.tsx'
 import type { ProductCardData, ProductCardTexts } from './product-card-data.ts'
@@ -39,7 +40,13 @@ function ProductCard({ product, texts: pageTexts, priority }: Props) {
   const { href, title, description, image, brand, logo, lang, texts = pageTexts } = product
   return (
     <li className="product-card" lang={lang} {...product.attributes}>
-      <ProductPicture src={image} set={product.set} priority={priority} phoneWidth="9rem" />
+      <ProductPicture
+        src={image}
+        second={product.secondImage}
+        set={product.set}
+        priority={priority}
+        phoneWidth="9rem"
+      />
       {product.isFeatured && <p className="badge badge-accent">{texts.featured}</p>}
       <div>
         <div>
@@ -54,7 +61,7 @@ function ProductCard({ product, texts: pageTexts, priority }: Props) {
         {/* Covers the card, which is its target. */}
         <h3>
           <Link href={href} className="card-link">
-            {title}
+            <KeepTogether>{title}</KeepTogether>
           </Link>
         </h3>
         <p className="price">{product.price}</p>

@@ -3,6 +3,8 @@ import { SetDrawing } from './set-drawing.tsx'
 
 interface Props {
   src: string | null
+  /** Shown smaller beside the first. */
+  second?: string | undefined
   /** Drawn without an image. */
   set: { bars: number; label: string } | undefined
   /** Whether the picture is on the first screen. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** Image on a product card, on a plate with the profile of the bar; without an image, the outline of the set. */
-export function ProductPicture({ src, set, priority, phoneWidth }: Props) {
+export function ProductPicture({ src, second, set, priority, phoneWidth }: Props) {
   return (
     <div className="product-picture">
       {src && (
@@ -24,6 +26,9 @@ export function ProductPicture({ src, set, priority, phoneWidth }: Props) {
           sizes={`(min-width: 1280px) 290px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, ${phoneWidth}`}
           priority={priority}
         />
+      )}
+      {second && (
+        <Picture src={second} alt="" width={240} height={180} singleSize className="second" />
       )}
       {!src && set && <SetDrawing {...set} />}
     </div>

@@ -1,14 +1,20 @@
 import { ButtonLink } from '#components/ui/button.tsx'
+import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
+import { truncateAtSentence } from '#lib/base/truncate-at-sentence.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
+import { kindOfSet } from '#lib/catalog/set-type.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { getSetOutline } from './product-card-data.ts'
 import { ProductPicture } from './product-picture.tsx'
 import type { SetPurpose } from './set-purpose.ts'
+
+/** Maximum length of a description in characters: about four lines of a card. */
+const maxDescriptionLength = 150
 
 interface Props {
   route: StorefrontRoute
@@ -33,29 +39,37 @@ export function SetCard({ route, product, purpose, dataAttribute }: Props) {
         phoneWidth="66vw"
       />
       <div>
-        <p className="set-type">{t(`setType_${product.setType ?? 'other'}`)}</p>
-        {purpose && (
-          <p {...(lang && { lang: route.locale })} {...dataAttribute(purpose.field)}>
-            {purpose.text}
-          </p>
-        )}
+        <div>
+          <p className="set-type">{t(`setType_${kindOfSet(product)}`)}</p>
+          {purpose && (
+            <p {...(lang && { lang: route.locale })} {...dataAttribute(purpose.field)}>
+              {purpose.text}
+            </p>
+          )}
+        </div>
         <p className="price">{formatPrice(price, locale)}</p>
-        <h3>
-          <Link href={href} className="card-link">
-            {title}
-          </Link>
-        </h3>
-        {description && <p className="description">{description}</p>}
-        {contents.length > 0 && (
-          <div>
-            <h4>{t('contents')}</h4>
-            <ul>
-              {contents.map((part) => (
-                <li key={part}>{part}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <div>
+          <h3>
+            <Link href={href} className="card-link">
+              <KeepTogether>{title}</KeepTogether>
+            </Link>
+          </h3>
+          {description && (
+            <p className="description">{truncateAtSentence(description, maxDescriptionLength)}</p>
+          )}
+        </div>
+        <div className="contents">
+          {contents.length > 0 && (
+            <>
+              <h4>{t('contents')}</h4>
+              <ul>
+                {contents.map((part) => (
+                  <li key={part}>{part}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
         <ButtonLink href={href} variant="onLight" aria-label={`${products('view')}: ${title}`}>
           {products('view')}
         </ButtonLink>

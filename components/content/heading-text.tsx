@@ -4,6 +4,9 @@ interface Props {
   name: string
 }
 
+/** Names longer than this, in characters, have more than a line of a heading on phones. */
+const longNameLength = 22
+
 /**
  * Text of a heading in which the storefront's name stays on one line, unless it is longer than the
  * line.
@@ -14,7 +17,7 @@ export function HeadingText({ text, name }: Props) {
   return (
     <>
       {text.slice(0, start)}
-      <bdi>{name}</bdi>
+      <bdi className={name.length > longNameLength ? 'long' : undefined}>{name}</bdi>
       {text.slice(start + name.length)}
     </>
   )

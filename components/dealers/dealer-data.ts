@@ -1,7 +1,14 @@
 import { translate } from '#lib/base/messages.ts'
-import { type FormattedContact, formatContact, formatPlace } from '#lib/catalog/format-contact.ts'
+import {
+  type FormattedContact,
+  formatContact,
+  formatOpening,
+  formatPlace,
+  type OpeningTexts,
+} from '#lib/catalog/format-contact.ts'
 import type { ListedDealership } from '#lib/catalog/listed-dealerships.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { openingStatusTexts } from './dealer-bar-data.ts'
 
 /** Fields of a dealership in the list; the page contains them as data for hydration. */
 export interface DealerData {
@@ -17,6 +24,8 @@ export interface DealerData {
   province: string | null
   postalCode: string | null
   contact: FormattedContact
+  /** Null without opening hours. */
+  opening: OpeningTexts | null
 }
 
 /** Returns the fields of a dealership for the list. */
@@ -31,6 +40,7 @@ export function dealerData(dealership: ListedDealership, { locale }: StorefrontR
     province,
     postalCode,
     contact: formatContact(dealership, locale),
+    opening: formatOpening(dealership, locale),
   }
 }
 
@@ -38,9 +48,10 @@ export function dealerData(dealership: ListedDealership, { locale }: StorefrontR
  * Returns the texts of the list; `{area}`, `{count}`, `{total}` and `{km}` are filled in by the browser.
  * @param count number of dealers
  */
-export function dealerListTexts({ locale }: StorefrontRoute, count: number) {
-  const t = translate(locale, 'dealers')
+export function dealerListTexts(route: StorefrontRoute, count: number) {
+  const t = translate(route.locale, 'dealers')
   return {
+    opening: openingStatusTexts(route),
     search: t('search'),
     searchHint: t('searchHint'),
     all: t('count', { count }),
@@ -49,6 +60,10 @@ export function dealerListTexts({ locale }: StorefrontRoute, count: number) {
     nearest: t('nearest', { area: '{area}' }),
     unknownArea: t('unknownArea', { area: '{area}' }),
     failed: t('distanceFailed'),
+    locate: t('locate'),
+    locating: t('locating'),
+    here: t('here'),
+    locationFailed: t('locationFailed'),
     distance: t('distance', { km: '{km}' }),
     visit: t('visit'),
   }

@@ -3,6 +3,7 @@
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import type { DealerData, DealerListTexts } from './dealer-data.ts'
+import { OpeningStatus } from './opening-status.tsx'
 
 interface Props {
   dealer: DealerData
@@ -19,6 +20,11 @@ export function DealerListItem({ dealer, km, texts }: Props) {
       <div>
         <h3>{dealer.name}</h3>
         <p>{[dealer.place, distance].filter(Boolean).join(' · ')}</p>
+        {dealer.opening && (
+          <p className="dealer-opening">
+            <OpeningStatus opening={dealer.opening} texts={texts.opening} fallback={'\u00a0'} />
+          </p>
+        )}
         {dealer.description && <p lang={dealer.lang}>{dealer.description}</p>}
       </div>
       <ContactDetails contact={dealer.contact} />

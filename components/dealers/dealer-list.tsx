@@ -1,7 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
 import {
+  type Coordinates,
   type ForwardSortationAreas,
   loadForwardSortationAreas,
   parseForwardSortationArea,
@@ -15,44 +17,83 @@ interface Props {
   texts: DealerListTexts
 }
 
+/** Where the visitor is, by the browser's own permission; it is sent nowhere. */
+type Location = Coordinates | 'pending' | 'failed' | null
+
+const locationTimeoutMs = 10_000
+
+/** Screens on which a keyboard covers the results. */
+const phoneScreens = '(max-width: 40rem)'
+
 /**
- * List of dealers with a search by name or place; a postal code sorts them by distance. Without
- * JavaScript the list has no search.
+ * List of dealers with a search by name or place; a postal code or the visitor's location sorts them by distance. No
+ * search empties the list. Without JavaScript the list has no search.
  */
 export function DealerList({ dealers, texts }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
+  const [location, setLocation] = useState<Location>(null)
   const [areas, setAreas] = useState<ForwardSortationAreas | 'failed' | null>(null)
   const area = parseForwardSortationArea(query)
-  const isAreaMissing = area !== null && areas === null
+  const isSorted = area !== null || getOrigin(location) !== null
+  const areAreasMissing = isSorted && areas === null
 
   // Text typed before hydration, or restored by the browser.
   useEffect(() => setQuery(field.current?.value ?? ''), [])
 
   useEffect(() => {
-    if (!isAreaMissing) return
+    if (!areAreasMissing) return
     loadForwardSortationAreas().then(setAreas, () => setAreas('failed'))
-  }, [isAreaMissing])
+  }, [areAreasMissing])
 
-  const found = findDealers(dealers, query, area, areas)
+  function handleInput(value: string) {
+    setQuery(value)
+    setLocation(null)
+    if (!window.matchMedia(phoneScreens).matches) return
+    field.current?.closest('search')?.scrollIntoView({ block: 'start' })
+  }
+
+  function handleLocate() {
+    setLocation('pending')
+    setQuery('')
+    if (field.current) field.current.value = ''
+    // Absent on pages without https.
+    if (!('geolocation' in navigator)) return setLocation('failed')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setLocation([coords.latitude, coords.longitude]),
+      () => setLocation('failed'),
+      { timeout: locationTimeoutMs, maximumAge: Number.POSITIVE_INFINITY },
+    )
+  }
+
+  const found = findDealers(dealers, query, area, location, areas)
+  const status =
+    location === null
+      ? statusText(query, area, areas, found.length, dealers.length, texts)
+      : locationText(location, areas, texts)
   return (
     <>
       <search className="dealer-search noscript:hidden">
         <label htmlFor="dealer-search">{texts.search}</label>
-        <input
-          ref={field}
-          id="dealer-search"
-          type="search"
-          autoComplete="postal-code"
-          enterKeyHint="search"
-          aria-describedby="dealer-search-hint"
-          onInput={(event) => setQuery(event.currentTarget.value)}
-        />
         <p id="dealer-search-hint">{texts.searchHint}</p>
-        <p role="status">{statusText(query, area, areas, found.length, dealers.length, texts)}</p>
+        <div>
+          <input
+            ref={field}
+            id="dealer-search"
+            type="search"
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            aria-describedby="dealer-search-hint"
+            onInput={(event) => handleInput(event.currentTarget.value)}
+          />
+          <Button variant="onLight" className="button-small" onClick={handleLocate}>
+            {texts.locate}
+          </Button>
+        </div>
+        <p role="status">{status}</p>
       </search>
       <ul className="dealer-list">
-        {found.map(({ dealer, km }) => (
+        {(found.length > 0 ? found : filterDealers(dealers, '')).map(({ dealer, km }) => (
           <DealerListItem key={dealer.href} dealer={dealer} km={km} texts={texts} />
         ))}
       </ul>
@@ -60,16 +101,29 @@ export function DealerList({ dealers, texts }: Props) {
   )
 }
 
+const getOrigin = (location: Location) => (typeof location === 'string' ? null : location)
+
 function findDealers(
   dealers: readonly DealerData[],
   query: string,
   area: string | null,
+  location: Location,
   areas: ForwardSortationAreas | 'failed' | null,
 ) {
-  if (area === null) return filterDealers(dealers, query)
-  return areas === null || areas === 'failed'
-    ? filterDealers(dealers, '')
-    : sortByDistance(dealers, area, areas)
+  const origin = getOrigin(location)
+  if (area === null && origin === null) return filterDealers(dealers, query)
+  if (areas === null || areas === 'failed') return filterDealers(dealers, '')
+  return sortByDistance(dealers, origin ?? areas.get(area ?? ''), areas)
+}
+
+function locationText(
+  location: NonNullable<Location>,
+  areas: ForwardSortationAreas | 'failed' | null,
+  texts: DealerListTexts,
+): string {
+  if (location === 'failed') return texts.locationFailed
+  if (areas === 'failed') return texts.failed
+  return location === 'pending' || areas === null ? texts.locating : texts.here
 }
 
 function statusText(

@@ -1,4 +1,5 @@
 import {
+  type Coordinates,
   distanceInKm,
   type ForwardSortationAreas,
   parseForwardSortationArea,
@@ -8,9 +9,12 @@ import type { DealerData } from './dealer-data.ts'
 
 export interface FoundDealer {
   dealer: DealerData
-  /** Distance from the area that the visitor typed; null if it or the dealer's is unknown. */
+  /** Distance from the visitor’s area or location; null if it or the dealer’s is unknown. */
   km: number | null
 }
+
+/** Least length of a word that is found within others, too. */
+const minInnerLength = 6
 
 /** Names of provinces in both languages: a dealer's place has that of the page's language. */
 const provinceNames: Readonly<Record<string, string>> = {
@@ -36,15 +40,15 @@ const spellings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the dealers whose name, place or description has every word of the query. One or two letters
- * are the start of a word: `ON` is Ontario, and not in Montreal.
+ * Returns the dealers whose name, place or description has every word of the query. Fewer than six letters
+ * are the start of a word: `ON` is Ontario, and not in Montreal; `iron` is not in environment.
  */
 export function filterDealers(dealers: readonly DealerData[], query: string): FoundDealer[] {
   const words = splitWords(query)
   return dealers
     .filter((dealer) => {
       const text = searchText(dealer)
-      return words.every((word) => text.includes(word.length > 2 ? word : ` ${word}`))
+      return words.every((word) => text.includes(word.length < minInnerLength ? ` ${word}` : word))
     })
     .map((dealer) => ({ dealer, km: null }))
 }
@@ -57,13 +61,15 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Returns all dealers, the nearest to a forward sortation area first; those without a postal code last. */
+/**
+ * Returns all dealers, the nearest first; those without a postal code last.
+ * @param origin of the distances; undefined for an unknown place
+ */
 export function sortByDistance(
   dealers: readonly DealerData[],
-  area: string,
+  origin: Coordinates | undefined,
   areas: ForwardSortationAreas,
 ): FoundDealer[] {
-  const origin = areas.get(area)
   return dealers
     .map((dealer) => {
       const code = dealer.postalCode && parseForwardSortationArea(dealer.postalCode)

@@ -1,5 +1,6 @@
 'use client'
 
+import type { CallLink } from '#components/dealers/dealer-bar-data.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 
 interface Props {
@@ -7,6 +8,8 @@ interface Props {
   name: string
   quote: LinkData
   action: LinkData
+  /** Null on the main storefront, and without a phone number. */
+  call: CallLink | null
 }
 
 interface LinkData {
@@ -25,11 +28,20 @@ interface LinkData {
  * the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
  * contain the links.
  */
-export function ActionBar({ name, quote, action }: Props) {
+export function ActionBar({ name, quote, action, call }: Props) {
   const { label: quoteLabel, href: quoteHref, hasOwnTarget: hasQuoteTarget, ...quoteProps } = quote
   const { label, href, hasOwnTarget, ...props } = action
   return (
     <aside aria-label={name} data-action-bar className="action-bar">
+      {call && (
+        <a
+          href={call.href}
+          aria-label={`${call.label} ${call.phone}`}
+          className="button button-on-dark"
+        >
+          {call.label}
+        </a>
+      )}
       {hasQuoteTarget ? (
         <ButtonLink href={quoteHref} className="to-quote-form" {...quoteProps}>
           {quoteLabel}

@@ -46,7 +46,12 @@ export function HeaderBar({
           <span aria-hidden>{language}</span>
           <span className="sr-only">{languageName}</span>
         </LanguageLink>
-        <SearchButton route={route} pageHref={searchHref} texts={searchTexts} />
+        <SearchButton
+          route={route}
+          pageHref={searchHref}
+          texts={searchTexts}
+          brands={navigation.brands}
+        />
       </div>
       <ButtonLink href={href} className="button-small" {...attribute}>
         {label}

@@ -1,3 +1,4 @@
+import type { CallLink } from '#components/dealers/dealer-bar-data.ts'
 import { searchTexts } from '#components/search/search-texts.ts'
 import { otherLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
@@ -17,10 +18,12 @@ interface Props {
   context: StorefrontContext
   navigation: Navigation
   brands: readonly BrandName[]
+  /** Null on the main storefront, and without a phone number. */
+  call: CallLink | null
 }
 
 /** Header of every page; its panels are anchored to `--site-header`. */
-export function Header({ context, navigation, brands }: Props) {
+export function Header({ context, navigation, brands, call }: Props) {
   const { route, displayName } = context
   const { action, menuQuote } = getCallsToAction(context, navigation)
   const texts = headerTexts(route.locale)
@@ -47,6 +50,7 @@ export function Header({ context, navigation, brands }: Props) {
         })}
         action={action}
         quote={menuQuote}
+        call={call}
         texts={texts}
         searchTexts={searchTexts(route.locale)}
       />

@@ -23,6 +23,7 @@ export function MobileMenu({
   brands,
   items,
   quote,
+  call,
   texts,
   language,
   languageName,
@@ -73,6 +74,11 @@ export function MobileMenu({
           </ul>
           <LanguageLink locale={language}>{languageName}</LanguageLink>
         </nav>
+        {call && (
+          <a href={call.href} className="button button-on-dark">
+            {call.label} <span className="tabular-nums">{call.phone}</span>
+          </a>
+        )}
         <QuoteLink {...quote} />
       </div>
     </Popover>

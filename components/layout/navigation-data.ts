@@ -1,3 +1,4 @@
+import type { CallLink } from '#components/dealers/dealer-bar-data.ts'
 import type { BrandName } from '#lib/catalog/brands.ts'
 import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
 import type { NavWidth } from './fit-nav-items.ts'
@@ -23,5 +24,7 @@ export interface NavigationData {
   action: CallToAction
   /** Button of the menu on phones that leads to the quote form. */
   quote: CallToAction
+  /** Null on the main storefront, and without a phone number. */
+  call: CallLink | null
   texts: HeaderTexts
 }

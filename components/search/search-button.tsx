@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import type { SearchDialog } from './search-dialog.tsx'
 import type { EarlyTyping } from './search-field.tsx'
@@ -12,6 +13,7 @@ interface Props {
   /** Of the page of results. */
   pageHref: string
   texts: SearchTexts
+  brands: readonly BrandName[]
 }
 
 const loadSearchDialog = () => import('./search-dialog.tsx')
@@ -20,7 +22,7 @@ const loadSearchDialog = () => import('./search-dialog.tsx')
  * Button that opens the search; `/`, Ctrl+K and Cmd+K open it too. Without JavaScript, a link to the page
  * of results.
  */
-export function SearchButton({ route, pageHref, texts }: Props) {
+export function SearchButton({ route, pageHref, texts, brands }: Props) {
   const [Search, setSearch] = useState<typeof SearchDialog | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
@@ -77,6 +79,7 @@ export function SearchButton({ route, pageHref, texts }: Props) {
         <Search
           route={route}
           texts={texts}
+          brands={brands}
           query={query}
           onQueryChange={setQuery}
           earlyTyping={earlyTyping}

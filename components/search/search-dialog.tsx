@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { SearchFallbackLinks } from './search-fallback-links.tsx'
 import { type EarlyTyping, SearchField } from './search-field.tsx'
@@ -13,6 +14,7 @@ import { type SearchState, useSearch } from './use-search.ts'
 interface Props {
   route: StorefrontRoute
   texts: SearchTexts
+  brands: readonly BrandName[]
   query: string
   onQueryChange: (query: string) => void
   earlyTyping: RefObject<EarlyTyping>
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Full-screen search. The parent holds the query, so that it survives closing. */
-export function SearchDialog({ route, texts, onClose, opener, ...fieldProps }: Props) {
+export function SearchDialog({ route, texts, brands, onClose, opener, ...fieldProps }: Props) {
   const listId = useId()
   const search = useSearch(fieldProps.query, route)
   const { response, isPending } = search
@@ -72,7 +74,7 @@ export function SearchDialog({ route, texts, onClose, opener, ...fieldProps }: P
               {response && (
                 <p className="mb-8 max-w-2xl text-lead">{results ? texts.nothing : texts.failed}</p>
               )}
-              <SearchFallbackLinks route={route} pages={texts.pages} onNavigate={onClose} />
+              <SearchFallbackLinks {...{ route, texts, brands }} onNavigate={onClose} />
             </>
           )}
         </div>

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
+import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
-import type { SearchHit, SearchHits } from '#lib/search/search-hits.ts'
+import { Picture } from '#components/ui/picture.tsx'
+import { hitKinds, type SearchHit, type SearchHits } from '#lib/search/search-hits.ts'
 import type { SearchTexts } from './search-texts.ts'
 
 interface Props {
@@ -17,18 +19,14 @@ interface Props {
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** Returns all results in the order of keyboard navigation. */
-export const flattenResults = ({ models, products, faq }: SearchHits) => [
-  ...models,
-  ...products,
-  ...faq,
-]
+export const flattenResults = (hits: SearchHits) => hitKinds.flatMap((kind) => hits[kind])
 
 /** Search results in groups by kind. */
 export function SearchResults({ id, results, texts, activeIndex, onHighlight, onNavigate }: Props) {
   const group = (kind: keyof SearchHits, startIndex: number) =>
     results[kind].length > 0 && (
       // biome-ignore lint/a11y/useSemanticElements: no native element groups the options of a listbox
-      <div role="group" aria-labelledby={`${id}-${kind}`}>
+      <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
         <div
           id={`${id}-${kind}`}
           className="mb-3 flex items-center gap-3 font-semibold text-frost text-sm uppercase tracking-wider before:h-1 before:w-8 before:bg-theme-accent-on-dark"
@@ -54,9 +52,12 @@ export function SearchResults({ id, results, texts, activeIndex, onHighlight, on
       aria-label={texts.results}
       className="grid items-start gap-x-12 gap-y-9 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]"
     >
-      {group('models', 0)}
-      {group('products', results.models.length)}
-      {group('faq', results.models.length + results.products.length)}
+      {hitKinds.map((kind, place) =>
+        group(
+          kind,
+          hitKinds.slice(0, place).reduce((sum, before) => sum + results[before].length, 0),
+        ),
+      )}
     </div>
   )
 }
@@ -80,7 +81,7 @@ function SearchOption({ id, result, isActive, onHighlight, onNavigate }: SearchO
     'aria-selected': isActive,
     tabIndex: -1,
     className:
-      'block border-line-dark border-t py-3 pr-3 pl-5 aria-selected:bg-plate aria-selected:shadow-[inset_4px_0_var(--color-theme-accent-on-dark)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2',
+      'flex items-center gap-4 border-line-dark border-t py-3 pr-3 pl-5 aria-selected:bg-plate aria-selected:shadow-[inset_4px_0_var(--color-theme-accent-on-dark)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2',
     onPointerMove: onHighlight,
     onClick: ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
       if (!metaKey && !ctrlKey && !shiftKey) onNavigate()
@@ -88,8 +89,29 @@ function SearchOption({ id, result, isActive, onHighlight, onNavigate }: SearchO
   }
   const text = (
     <>
-      <span className="block font-display text-[1.375rem] leading-tight">{result.title}</span>
-      <span className="mt-1 block text-frost/75 text-sm leading-snug">{result.context}</span>
+      {result.image && (
+        <Picture
+          src={result.image}
+          alt=""
+          width={96}
+          height={72}
+          singleSize
+          className="h-14 w-18 shrink-0 self-start object-cover"
+        />
+      )}
+      <span className="min-w-0 grow">
+        <span className="line-clamp-3 font-display text-[1.375rem] leading-tight">
+          <KeepTogether>{result.title}</KeepTogether>
+        </span>
+        <span className="mt-1 block text-frost/75 text-sm leading-snug">
+          <KeepTogether>{result.context}</KeepTogether>
+        </span>
+        {result.price && (
+          <span className="mt-1 block font-display text-theme-accent-on-dark tabular-nums">
+            {result.price}
+          </span>
+        )}
+      </span>
     </>
   )
   // A native link: the browser opens the `details` element around the fragment.

@@ -10,15 +10,23 @@ export function searchTexts(locale: Locale) {
     field: t('field'),
     example: t('example'),
     close: t('close'),
+    pages: t('pages'),
     models: t('models'),
     products: t('products'),
     faq: t('faq'),
+    dealers: t('dealers'),
+    yourMachine: t('yourMachine'),
     searching: t('searching'),
     results: t('results'),
     nothing: t('nothing'),
     failed: t('failed'),
     keys: t('keys'),
-    pages: { products: pages('products'), faq: pages('faq'), contact: pages('contact') },
+    links: {
+      products: pages('products'),
+      dealers: pages('dealers'),
+      faq: pages('faq'),
+      contact: pages('contact'),
+    },
   }
 }
 

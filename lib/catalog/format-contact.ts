@@ -4,6 +4,7 @@ import { byLocale, type Locale, regionalLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 import type { DealershipContact } from './dealership-contact.ts'
+import { type OpeningSpan, parseOpeningHours, timeZoneOf, weekdayCodes } from './opening-hours.ts'
 
 /** Contact details of a dealership as shown to visitors; missing ones are null or empty. */
 export interface FormattedContact {
@@ -49,7 +50,37 @@ function formatPhone(phone: string, locale: Locale): string {
   return translate(locale, 'dealers')('extension', { number, extension })
 }
 
-const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+/** Opening hours with the texts that say whether a dealership is open, for the browser, which knows the time. */
+export interface OpeningTexts {
+  spans: (OpeningSpan & {
+    /** Formatted times. */
+    opens: string
+    closes: string
+  })[]
+  timeZone: string
+  /** Names of the days from Monday. */
+  weekdays: string[]
+}
+
+/** Returns what the browser needs to say whether a dealership is open, or null without opening hours. */
+export function formatOpening(contact: DealershipContact, locale: Locale): OpeningTexts | null {
+  const { openingHours, province } = contact
+  if (openingHours.length === 0) return null
+  return {
+    spans: openingHours.map((line) => {
+      const [opens = '', closes = ''] = formatTimes(line, locale)
+      return { ...parseOpeningHours(line), opens, closes }
+    }),
+    timeZone: timeZoneOf(province),
+    weekdays: weekdayCodes.map((code) => formatWeekday(code, locale)),
+  }
+}
+
+/** Returns the formatted times of a line that matches `openingHoursPattern`. */
+function formatTimes(line: string, locale: Locale): string[] {
+  const [, times = ''] = line.split(' ')
+  return times.split('-').map((time) => formatTime(time, locale))
+}
 
 /**
  * Formats a line that matches `openingHoursPattern`, for example as `Monday to Friday, 8:00 a.m. to 5:00 p.m.`, in
@@ -57,9 +88,9 @@ const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
  */
 function formatOpeningHours(line: string, locale: Locale): string {
   const t = translate(locale, 'dealers')
-  const [days = '', times = ''] = line.split(' ')
+  const [days = ''] = line.split(' ')
   const [firstDay = '', lastDay = firstDay] = days.split('-')
-  const [from = '', to = ''] = times.split('-').map((time) => formatTime(time, locale))
+  const [from = '', to = ''] = formatTimes(line, locale)
   const dayNames =
     firstDay === lastDay
       ? formatWeekday(firstDay, locale)
@@ -77,7 +108,7 @@ const getTimeFormat = createDateFormat({ hour: 'numeric', minute: '2-digit' })
 
 function formatWeekday(day: string, locale: Locale): string {
   // 2024-01-01 was a Monday.
-  const date = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
+  const date = new Date(Date.UTC(2024, 0, 1 + weekdayCodes.indexOf(day)))
   return getWeekdayFormat(locale).format(date)
 }
 

@@ -83,6 +83,7 @@ export async function getListedProducts(
     parseProductSummaries(rows, brands).map(async (product) => ({
       ...product,
       image: await nullIfPictureMissing(product.image),
+      secondImage: await nullIfPictureMissing(product.secondImage),
     })),
   )
   return ids.flatMap((id) => products.filter((product) => product.id === id))

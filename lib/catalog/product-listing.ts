@@ -12,6 +12,7 @@ import {
   parseListedProducts,
   selectListedProducts,
 } from './listed-products.ts'
+import type { ProductSummary } from './product-summary.ts'
 
 /** Number of products on one page of the product list. */
 export const productsPerPage = 24
@@ -21,7 +22,7 @@ export const productsPerPage = 24
  * products come last.
  * @param slug slug of the brand to filter by, or null for all products
  * @param page page number, from 1
- * @returns the products of the page and the number of all; null if no active brand has the slug, or the
+ * @returns the products of the page and the number of all, and for a brand without products the custom ones; null if no active brand has the slug, or the
  * page comes after the last one
  * @throws CatalogError
  */
@@ -35,9 +36,20 @@ export const getProductListing = cache(
     ])
     if (listed.length === 0 && page > 1) return null
     const products = await getListedProducts(listed, storefrontValues)
-    return { brand, products, total, hasNext: page * productsPerPage < total }
+    const custom = brand && total === 0 ? await getCustomProducts(storefrontValues) : []
+    return { brand, products, total, hasNext: page * productsPerPage < total, custom }
   },
 )
+
+/** Most custom products that a brand without products offers. */
+const maxCustomProducts = 3
+
+async function getCustomProducts(storefrontValues: StorefrontValues): Promise<ProductSummary[]> {
+  const { locale } = storefrontValues
+  const custom = selectListedProducts(locale).eq('is_custom', true)
+  const response = await orderByTitle(custom, locale).limit(maxCustomProducts)
+  return getListedProducts(parseListedProducts(unwrapData(response, 'products')), storefrontValues)
+}
 
 async function getListing(
   brand: Brand | null,

@@ -62,6 +62,11 @@ export function mainImage({ id, image_url, images }: Omit<MediaColumns, 'media'>
   return allowedImages(id, [images[0] ?? image_url])[0] ?? null
 }
 
+/** Returns the second image of a product, which shows its bar rather than the machine; null without one. */
+export function secondImage({ id, images }: Omit<MediaColumns, 'media'>): string | null {
+  return allowedImages(id, images.slice(1, 2))[0] ?? null
+}
+
 function allowedImages(product: string, urls: readonly (string | null)[]): string[] {
   return urls.flatMap((url) => {
     if (url === null) return []

@@ -3,7 +3,7 @@ import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { isPrice } from '#lib/values/price.ts'
 import type { Brand } from './brands.ts'
 import { parseRows } from './parse-rows.ts'
-import { mainImage } from './product-media.ts'
+import { mainImage, secondImage } from './product-media.ts'
 import { rowLanguage } from './row-in-locale.ts'
 import { setTypeColumn } from './set-type.ts'
 
@@ -48,6 +48,7 @@ const productSummaryRow = z
     /** In Canadian dollars. */
     price: row.price,
     image: mainImage(row),
+    secondImage: secondImage(row),
     /** Bars in the set; null if unknown. */
     barCount: row.bar_count,
     isFeatured: row.is_featured,

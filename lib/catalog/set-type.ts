@@ -12,3 +12,27 @@ export const setTypeColumn = z.enum(setTypes).nullable()
 export function rankOfSet(setType: SetType | null | undefined): number {
   return setType ? setTypes.indexOf(setType) : setTypes.length
 }
+
+/** What a page calls a product for a machine: a kind of set, a set with bars of several kinds, or anything else. */
+export type SetKind = SetType | 'combination' | 'other'
+
+/** Returns the kind of a product. One without a type that has bars is a set with bars of several kinds. */
+export function kindOfSet({
+  setType,
+  barCount,
+}: {
+  setType: SetType | null
+  barCount: number | null
+}): SetKind {
+  return setType ?? (barCount === null ? 'other' : 'combination')
+}
+
+const setKinds: readonly SetKind[] = [...setTypes, 'combination', 'other']
+
+/** Returns sets in the order of their kinds; of a kind, first those for the fewest models: the closer fit. */
+export function sortByFit<
+  Product extends { setType: SetType | null; barCount: number | null; models: readonly string[] },
+>(sets: readonly Product[]): Product[] {
+  const rank = (set: Product) => setKinds.indexOf(kindOfSet(set))
+  return sets.toSorted((a, b) => rank(a) - rank(b) || a.models.length - b.models.length)
+}

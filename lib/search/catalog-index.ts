@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
+import { mainImage } from '#lib/catalog/product-media.ts'
+import { priceColumn } from '#lib/catalog/product-summary.ts'
 import { rankOfSet, setTypeColumn } from '#lib/catalog/set-type.ts'
 import {
   addTerms,
@@ -15,7 +17,7 @@ import { TextIndex } from './text-index.ts'
 
 /** Columns of `searchedProduct`. */
 export const searchedColumns =
-  'id, slug, title, title_fr, description, description_fr, is_featured, set_type, models:details_json->models, brands(name, slug)'
+  'id, slug, title, title_fr, description, description_fr, is_featured, set_type, price, image_url, images, models:details_json->models, brands(name, slug)'
 
 const searchedProduct = z.object({
   id: z.string(),
@@ -26,6 +28,9 @@ const searchedProduct = z.object({
   description_fr: z.string().nullish(),
   is_featured: z.boolean(),
   set_type: setTypeColumn,
+  price: priceColumn.optional(),
+  image_url: z.string().nullish(),
+  images: z.array(z.string()).default([]),
   models: z.array(z.string()).nullable(),
   /** Null for custom products, also those of an inactive brand. */
   brands: z.object({ name: z.string(), slug: z.string() }).nullable(),
@@ -39,6 +44,9 @@ export interface IndexedProduct extends Pick<SearchedProduct, 'slug' | 'title'> 
   /** Null for custom products, which visitors see as “Custom”. */
   brand: string | null
   setType: SearchedProduct['set_type']
+  /** In Canadian dollars; null without one. */
+  price: number | null
+  image: string | null
   /** Numbers of the models that it fits. */
   models: number[]
 }
@@ -103,6 +111,8 @@ export async function createCatalogIndex(rows: readonly unknown[]): Promise<Cata
     const frenchTitle = row.title_fr?.trim() || null
     const product: IndexedProduct = {
       ...{ slug, title, frenchTitle, setType, brand: brand?.name ?? null, models: [] },
+      price: row.price ?? null,
+      image: mainImage({ id: row.id, image_url: row.image_url ?? null, images: row.images }),
     }
     const terms = termsOfBrand(brand)
     for (const name of [title, frenchTitle ?? '']) addTerms(terms, termsOfName(name), weights.name)

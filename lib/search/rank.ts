@@ -62,9 +62,9 @@ export function rankCatalog({ products, models }: CatalogIndex, question: string
       models: best.flatMap((place) => models.rows[fitting[place] ?? -1]?.model ?? []),
     }
   }
-  const toModel = ({ mainSet: { slug, title, frenchTitle, setType }, ...model }: IndexedModel) => ({
+  const toModel = ({ mainSet: { models: _, brand: __, ...mainSet }, ...model }: IndexedModel) => ({
     ...model,
-    ...{ slug, title, frenchTitle, setType },
+    ...mainSet,
   })
   return {
     products: (withAllWords.length > 0 ? withAllWords : withSomeWords())
@@ -101,8 +101,11 @@ function rankModels(
   }
 }
 
-/** Least share of a query's words that a text has, 0 to 1. */
-const minMatchRatio = 0.5
+interface TextOptions {
+  /** Least share of a query's words that a text has, 0 to 1. */
+  minMatchRatio?: number
+  correctsSpelling?: boolean
+}
 
 /** How much more a word counts in a title than in the text. */
 const titleFactor = 3
@@ -111,8 +114,13 @@ const titleFactor = 3
  * Returns the numbers of the texts that have enough of the query's words, best match first: words that few texts
  * have count more, and words in the title three times as much.
  */
-export function rankTexts(index: TextIndex, question: string, maxItems: number): number[] {
-  const { conditions, wantedCount } = parseConditions(question, index)
+export function rankTexts(
+  index: TextIndex,
+  question: string,
+  maxItems: number,
+  { minMatchRatio = 0.5, correctsSpelling = true }: TextOptions = {},
+): number[] {
+  const { conditions, wantedCount } = parseConditions(question, index, correctsSpelling)
   const matches = conditions.map((condition) => {
     const found = index.match(condition)
     const frequency = found.filter((mask) => mask !== 0).length

@@ -40,14 +40,18 @@ export interface SearchConditions {
  * a word that is spelled similarly, or whose stem is. Returns no conditions if a track size is in no document,
  * because sets for other tracks do not fit.
  */
-export function parseConditions(question: string, index: TextIndex): SearchConditions {
+export function parseConditions(
+  question: string,
+  index: TextIndex,
+  correctsSpelling = true,
+): SearchConditions {
   const words = splitWords(question.slice(0, maxQueryLength))
     .flatMap((word) => (isWholeCode(word, index) ? codeOf(word) : partsOf(word)))
     .slice(0, maxWords)
   const significant = words.filter((_, place) => !isStopWord(words, place))
   const hasOnlyStopWords = significant.length === 0
   const wanted = [...new Set(hasOnlyStopWords ? words : significant)]
-  const found = wanted.map((word) => conditionOf(word, index))
+  const found = wanted.map((word) => conditionOf(word, index, correctsSpelling))
   const isSizeMissing = wanted.some((word, place) => isTrackSize(word) && !found[place])
   return {
     words,
@@ -74,12 +78,12 @@ function isWholeCode(word: string, index: TextIndex): boolean {
   )
 }
 
-function conditionOf(word: string, index: TextIndex): Condition | null {
+function conditionOf(word: string, index: TextIndex, correctsSpelling: boolean): Condition | null {
   const meant = isTrackSize(word)
     ? { prefix: isWholeTrackSize(word) ? null : `${word}x`, terms: [word] }
     : { prefix: word, terms: [stemOf(word)] }
   if (index.has(meant)) return meant
-  if (isTrackSize(word)) return null
+  if (isTrackSize(word) || !correctsSpelling) return null
   for (const misspelled of new Set([word, stemOf(word)])) {
     const terms = index.findSimilar(misspelled, maxSlips(misspelled))
     if (terms.length > 0) return { prefix: null, terms }

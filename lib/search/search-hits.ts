@@ -9,13 +9,29 @@ export interface SearchHit {
   href: string
   /** Short line below the title. */
   context: string
+  /** Formatted price of a set. */
+  price?: string
+  /** URL of a picture of a set. */
+  image?: string
 }
 
 /** Search results by kind, best match first. */
 export interface SearchHits {
+  /** Pages that answer the query as a whole. */
+  pages: SearchHit[]
   models: SearchHit[]
   products: SearchHit[]
+  dealers: SearchHit[]
   faq: SearchHit[]
 }
 
-export const noSearchHits: SearchHits = { models: [], products: [], faq: [] }
+/** Kinds of results in the order in which they are shown. */
+export const hitKinds = ['pages', 'models', 'products', 'dealers', 'faq'] as const
+
+export const noSearchHits: SearchHits = {
+  pages: [],
+  models: [],
+  products: [],
+  dealers: [],
+  faq: [],
+}

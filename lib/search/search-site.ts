@@ -5,6 +5,7 @@ import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
+import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { SetType } from '#lib/catalog/set-type.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
@@ -13,8 +14,10 @@ import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-hr
 import type { IndexedProduct } from './catalog-index.ts'
 import type { CatalogHits } from './rank.ts'
 import { searchCatalog } from './search-catalog.ts'
+import { searchDealers } from './search-dealers.ts'
 import { searchFaq } from './search-faq.ts'
 import { noSearchHits, type SearchHit, type SearchHits } from './search-hits.ts'
+import { searchPages } from './search-pages.ts'
 import { minQueryLength } from './search-query.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -22,8 +25,8 @@ import type { SearchRequest } from './search-request.ts'
 const maxContextLength = 120
 
 /**
- * Returns the models, products and FAQ entries that match a query, best match first, or null if the
- * storefront does not exist. If the FAQ cannot be read, models and products are returned without it.
+ * Returns the pages, models, products, dealers and FAQ entries that match a query, best match first, or null if the
+ * storefront does not exist. If FAQ or dealers cannot be read, models and products are returned without them.
  * @throws CatalogError, ContentError
  */
 export async function searchSite({ q, ...route }: SearchRequest): Promise<SearchHits | null> {
@@ -34,12 +37,20 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
     searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
-  const faqHits = await searchFaq(q, dealership, route.locale).catch((error: unknown) => {
-    if (catalogHits.models.length === 0 && catalogHits.products.length === 0) throw error
-    logFailure('faq-not-searched', error)
-    return []
-  })
+  const [faqHits, dealers] = await Promise.all([
+    searchFaq(q, dealership, route.locale).catch((error: unknown) => {
+      if (catalogHits.models.length === 0 && catalogHits.products.length === 0) throw error
+      logFailure('faq-not-searched', error)
+      return []
+    }),
+    searchDealers(q, route).catch((error: unknown) => {
+      logFailure('dealers-not-searched', error)
+      return []
+    }),
+  ])
   return {
+    pages: searchPages(q, route),
+    dealers,
     models: catalogHits.models.map((hit) => modelHit(hit, route)),
     products: catalogHits.products.map((hit) => productHit(hit, route)),
     faq: faqHits.map(({ title, path, body, lang }) => ({
@@ -53,7 +64,7 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
 
 /** A machine leads to its sets; one without a page, to the set that fits. */
 function modelHit(
-  { model, brand, brandSlug, slug, setType, ...names }: CatalogHits['models'][number],
+  { model, brand, brandSlug, slug, setType, price, image, ...names }: CatalogHits['models'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const machine = modelSlug(model)
@@ -67,11 +78,18 @@ function modelHit(
     context: [setType && getSetTypeText(setType, lang ?? route.locale), title]
       .filter(Boolean)
       .join(' · '),
+    ...pictureAndPrice(price, image, lang ?? route.locale),
   }
 }
 
+/** Without a price, the result says nothing of it. */
+const pictureAndPrice = (price: number | null, image: string | null, locale: Locale) => ({
+  ...(price && { price: formatPrice(price, locale) }),
+  ...(image && { image }),
+})
+
 function productHit(
-  { slug, brand, setType, models, ...names }: CatalogHits['products'][number],
+  { slug, brand, setType, models, price, image, ...names }: CatalogHits['products'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const shown = getTitle(names, route.locale)
@@ -85,6 +103,7 @@ function productHit(
     context: [typeText, brand ?? translate(locale, 'products')('custom'), fits]
       .filter(Boolean)
       .join(' · '),
+    ...pictureAndPrice(price, image, locale),
   }
 }
 

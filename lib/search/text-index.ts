@@ -12,6 +12,9 @@ export interface Condition {
 /** Words that spelling correction considers. */
 const correctable = /^[\p{L}\p{N}]{3,30}$/u
 
+/** Least length of a word whose first letter may be the misspelled one. */
+const minOtherStart = 6
+
 /** Most corrections of a word. */
 const maxCorrections = 3
 
@@ -87,6 +90,7 @@ export class TextIndex {
     const wanted = charactersOf(word)
     // A short word without two of its letters is more often another word: ice is not price.
     const maxMissing = Math.min(maxDistance, word.length >> 2)
+    const isShort = word.length < minOtherStart
     return terms
       .filter(
         (term, place) =>
@@ -95,7 +99,7 @@ export class TextIndex {
           correctable.test(term),
       )
       .map((term) => ({ term, slips: distance(term, word), isOther: term[0] !== word[0] }))
-      .filter(({ slips }) => slips <= maxDistance)
+      .filter(({ slips, isOther }) => slips <= maxDistance && !(isOther && isShort))
       .sort((a, b) => a.slips - b.slips || Number(a.isOther) - Number(b.isOther))
       .slice(0, maxCorrections)
       .map(({ term }) => term)

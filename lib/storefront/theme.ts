@@ -44,6 +44,7 @@ export function themeVariables(
   const button = colors?.button ?? defaultColors.button
   return {
     '--theme-primary': primary,
+    '--theme-on-primary': readableTextColor(primary, ink, snow),
     '--theme-primary-text': ensureReadable(frost, primary),
     '--theme-accent': accent,
     '--theme-on-accent': readableTextColor(accent, ink, snow),

@@ -42,8 +42,9 @@ for (const { locale, path, text } of siteLanguages) {
       await field.fill('')
       await expect(status).toHaveText(text('dealers.count', { count: 3 }))
       await field.fill('Timmins')
-      await expect(getDealers(page)).toHaveCount(0)
+      await expect(getDealers(page)).toHaveCount(3)
       await expect(status).toContainText(text('dealers.nothing'))
+      await expect(getDealers(page).first()).toBeInViewport()
     })
     await test.step('by postal code, of which only the area is needed', async () => {
       const before = requests.length
@@ -72,6 +73,87 @@ for (const { locale, path, text } of siteLanguages) {
     })
   })
 }
+
+for (const { locale, path, text } of siteLanguages) {
+  test(`dealers are sorted by the visitor’s location, which is sent nowhere, and say whether they are open: ${locale}`, async ({
+    browser,
+    system,
+  }) => {
+    const quebecCity = { latitude: 46.81, longitude: -71.21 }
+    const page = await browser.newPage({
+      ...{ viewport: phone, geolocation: quebecCity, permissions: ['geolocation'] },
+    })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.clock.setFixedTime(new Date('2026-11-23T15:00-05:00'))
+    await openHydrated(page, system.site + path('/dealers'))
+    await page.getByRole('button', { name: text('dealers.locate') }).click()
+    await expect(page.locator('.dealer-search').getByRole('status')).toHaveText(
+      text('dealers.here'),
+    )
+    await expect(getNames(page)).toHaveText(['Nord Traction', longName, 'Prairie Iron'])
+    await expect(getDealers(page).first().locator('.opening-status')).toHaveText(
+      locale === 'en' ? /^Open until 5:00\sp.m.$/ : /^Ouvert jusqu’à 17\sh$/,
+    )
+    expect(requests.filter((url) => !url.startsWith(system.site))).toEqual([])
+    expect(requests.filter((url) => url.includes('46.8'))).toEqual([])
+    await page.close()
+  })
+
+  test(`a dealer’s storefront says where it is and until when it is open, and offers Call and a quote on the first screen: ${locale}`, async ({
+    browser,
+    system,
+  }) => {
+    for (const viewport of [phone, { width: 1440, height: 900 }]) {
+      const page = await browser.newPage({ viewport })
+      await page.clock.setFixedTime(new Date('2026-11-23T15:00-05:00'))
+      for (const target of [dealer, `${dealer}/products/bobcat`]) {
+        await page.goto(system.site + path(target))
+        const bar = page.getByRole('complementary', { name: 'Nord Traction' })
+        await expect(bar).toContainText(locale === 'en' ? 'Montreal, Quebec' : 'Montréal (Québec)')
+        await expect(bar.locator('.opening-status')).toHaveText(
+          locale === 'en' ? /^Open until 5:00\sp.m.$/ : /^Ouvert jusqu’à 17\sh$/,
+        )
+        const call = bar.getByRole('link', { name: `${text('dealers.call')} 514 555-0142` })
+        await expect(call).toHaveAttribute('href', 'tel:+15145550142')
+        for (const link of [call, bar.getByText(text('navigation.requestQuote')).first()]) {
+          await expect(link).toBeInViewport({ ratio: 1 })
+        }
+        expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(132)
+        expect(await findViolations(page, { selector: '.dealer-bar' })).toEqual([])
+      }
+      await page.close()
+    }
+  })
+}
+
+test('the bar of a dealer has its opening hours without JavaScript', async ({
+  browser,
+  system,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: phone })
+  await page.goto(system.site + dealer)
+  const status = page.locator('.dealer-bar .opening-status')
+  await expect(status).toHaveText(contact.en.hours)
+  await expect(status).toContainText('Saturday, 9:00')
+  const isCut = await status.evaluate((span) => span.scrollWidth > span.clientWidth)
+  expect(isCut).toBe(false)
+  await page.goto(`${system.site}/`)
+  await expect(page.locator('.dealer-bar')).toHaveCount(0)
+  await page.close()
+})
+
+test('the menu and the bar on phones call the dealer', async ({ page, system }) => {
+  await page.setViewportSize(phone)
+  await openHydrated(page, system.site + dealer)
+  const call = { name: 'Call 514 555-0142' }
+  await expect(page.locator('.action-bar').getByRole('link', call)).toBeVisible()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.locator('#site-menu').getByRole('link', call)).toHaveAttribute(
+    'href',
+    'tel:+15145550142',
+  )
+})
 
 test('the list stays unchanged if the distances cannot be loaded', async ({
   page,
@@ -140,7 +222,7 @@ for (const [{ locale, path: localize }, javaScriptEnabled] of siteLanguages.flat
       '/privacy',
     ]) {
       await page.goto(system.site + localize(dealer + path))
-      const calls = page.getByRole('link', { name: '514 555-0142' })
+      const calls = page.getByRole('link', { name: '514 555-0142', exact: true })
       const isPageAboutContact = ['/products/bobcat', '/contact', '/privacy'].includes(path)
       await expect(calls, path).toHaveCount(isPageAboutContact ? 2 : 1)
       await expect(calls.last()).toHaveAttribute('href', 'tel:+15145550142')

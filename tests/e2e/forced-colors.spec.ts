@@ -39,3 +39,17 @@ test('with forced colors, what is selected differs, and buttons have an edge', a
     expect(await findViolations(page, { disabledRules: ['color-contrast'] }), path).toEqual([])
   }
 })
+
+test('with forced colors, logos are on a white plate', async ({ page, system }) => {
+  for (const [path, logo] of [
+    ['/about', '.brand-logo-grid > li'],
+    ['/products', '.product-card > div > div > img'],
+  ] as const) {
+    await page.goto(system.site + path)
+    const color = await page
+      .locator(logo)
+      .first()
+      .evaluate((each) => getComputedStyle(each).backgroundColor)
+    expect(color, path).toBe('rgb(255, 255, 255)')
+  }
+})

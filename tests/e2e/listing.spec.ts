@@ -202,7 +202,10 @@ test('products are paginated @mutating', async ({ page, system, database }) => {
       404,
     )
   })
-  await expectPageToContain(`${system.site}/products?brand=terramac`, 'No products for Terramac')
+  await expectPageToContain(
+    `${system.site}/products?brand=terramac`,
+    'No set for Terramac is listed yet',
+  )
 })
 
 test('a card shows the price and is one target, except for its models', async ({
@@ -241,7 +244,13 @@ test('a brand without products is marked, and its quote form names the brand', a
   await expect(brandLink(page, 'Bobcat')).toHaveText('Bobcat')
   await expect(page.getByLabel('Vehicle Make')).toHaveValue('Morooka')
   const empty = page.getByRole('region', { name: 'Morooka' })
-  await expect(empty).toContainText('No products for Morooka at this time.')
+  await expect(empty).toContainText('Made to your track')
+  await expect(empty).toContainText('No set for Morooka is listed yet.')
+  await expect(
+    empty.getByRole('link', { name: 'Traction Bars Made to Your Track' }).first(),
+  ).toHaveAttribute('href', '/products/made-to-your-track')
+  await empty.getByRole('link', { name: 'Request a Quote' }).click()
+  await expect(page.getByLabel('Vehicle Make')).toBeInViewport()
   await empty.getByRole('link', { name: 'All Brands' }).click()
   await expect(cards(page)).toHaveCount(24)
 })

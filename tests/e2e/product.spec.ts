@@ -150,7 +150,9 @@ test('a product page in French shows price, availability, models, other sets and
   await expect(
     sectionOf(text('products.models')).getByRole('link', { name: 'T590' }),
   ).toHaveAttribute('href', `${products}?brand=bobcat&model=t590`)
-  const otherSets = page.getByRole('region', { name: text('products.otherSets') })
+  const otherSets = page.getByRole('region', {
+    name: text('products.otherSetsOfBrand', { brand: 'Bobcat' }),
+  })
   await expect(otherSets.getByRole('heading', { level: 3 })).toHaveText([
     ...Array(3).fill(/^Barres de traction/),
     /^Jeu d’hiver complet/,
@@ -192,7 +194,7 @@ for (const prefix of ['', dealer]) {
       'href',
       `${prefix}/products?brand=bobcat&model=t590`,
     )
-    const otherSets = page.getByRole('region', { name: 'Other sets for this machine' })
+    const otherSets = page.getByRole('region', { name: 'Other sets for Bobcat machines' })
     await expect(otherSets.getByRole('heading', { level: 3 })).toHaveText([
       'Traction Bars for Bobcat T450 and T550',
       'Wide Traction Bars for Bobcat T76, T770, T86 and T870',

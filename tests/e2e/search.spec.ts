@@ -433,7 +433,36 @@ test('the page of results is neither indexed nor cached, and any query gets one'
   }
 })
 
+test('without a query, the search leads to the visitor’s machine and to dealers', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}/products?brand=bobcat&model=t590`)
+  await openHydrated(page, `${system.site}/about`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const links = page.getByRole('dialog').getByRole('link')
+  await expect(links).toHaveText([/Bobcat T590$/, 'Products', 'Dealers', 'FAQ', 'Contact'])
+  await links.first().click()
+  await expect(page).toHaveURL(`${system.site}/products?brand=bobcat&model=t590`)
+})
+
 test.describe('the search API', () => {
+  test('finds dealers on the main storefront only, and what answers a query without products', async ({
+    system,
+  }) => {
+    const find = async (q: string, storefront: string) =>
+      (await ask(system.site, { q, storefront })).json()
+    const hrefs = (hits: { href: string }[]) => hits.map(({ href }) => href)
+    const found = await find('dealer montreal', 'main')
+    expect(found.dealers[0]).toMatchObject({ title: 'Nord Traction', href: dealer })
+    expect((await find('dealer montreal', 'dealer-nord-traction')).dealers).toEqual([])
+    expect(hrefs((await find('shipping', 'main')).pages)).toEqual(['/products#quote'])
+    expect(hrefs((await find('weight', 'dealer-nord-traction')).pages)).toEqual([
+      `${dealer}/products#quote`,
+    ])
+    expect(hrefs((await find('how long install', 'main')).faq)[0]).toBe('/faq#installation')
+  })
+
   const ask = (site: string, parameters: Record<string, string>) =>
     fetch(`${site}/api/search?${new URLSearchParams(parameters)}`)
 
@@ -446,6 +475,8 @@ test.describe('the search API', () => {
       title: 'Traction Bars for Kubota',
       href: '/products/kubota',
       context: 'Standard set · Kubota',
+      price: expect.stringMatching(/^CAD\s/),
+      image: expect.stringMatching(/^\/uploads\//),
     })
   })
 
@@ -471,7 +502,7 @@ test.describe('the search API', () => {
       expect([q, response.status, await response.json()]).toEqual([
         q,
         200,
-        { models: [], products: [], faq: [] },
+        { pages: [], models: [], products: [], dealers: [], faq: [] },
       ])
     }
   })

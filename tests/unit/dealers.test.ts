@@ -26,7 +26,16 @@ function createDealer(
   province: string | null = null,
 ): DealerData {
   const contact = formatContact(noContact, 'en')
-  return { name, href: `/dealer/${name}`, description: null, place, province, postalCode, contact }
+  return {
+    name,
+    href: `/dealer/${name}`,
+    description: null,
+    place,
+    province,
+    postalCode,
+    contact,
+    opening: null,
+  }
 }
 
 const dealers = [
@@ -198,7 +207,7 @@ describe('the search for a dealer', () => {
 
   test('sorts by distance from a postal code, dealers without one last', async () => {
     const areas = await loadForwardSortationAreas()
-    const found = sortByDistance(dealers, 'K1A', areas)
+    const found = sortByDistance(dealers, areas.get('K1A'), areas)
     expect(names(found)).toEqual(['Nord', 'Great Lakes', 'Prairie Iron', 'Nowhere'])
     const [ottawaToMontreal, ottawaToSudbury] = found.map(({ km }) => km)
     expect(ottawaToMontreal).toBeGreaterThan(150)
@@ -208,8 +217,21 @@ describe('the search for a dealer', () => {
     expect(found.at(-1)?.km).toBeNull()
   })
 
+  test.each([
+    ['X0A', 'Iqaluit', 'Nord', 2050],
+    ['X0B', 'Cambridge Bay', 'Prairie Iron', 1930],
+    ['X0C', 'Rankin Inlet', 'Prairie Iron', 1737],
+  ])('measures from the largest town of %s, %s', async (area, _, nearest, km) => {
+    const areas = await loadForwardSortationAreas()
+    const [first] = sortByDistance(dealers, areas.get(area), areas)
+    expect(first?.dealer.name).toBe(nearest)
+    expect(Math.abs((first?.km ?? 0) - km)).toBeLessThan(30)
+  })
+
   test('keeps the order for an area without coordinates', async () => {
     const areas = await loadForwardSortationAreas()
-    expect(names(sortByDistance(dealers, 'X9Z', areas))).toEqual(dealers.map(({ name }) => name))
+    expect(names(sortByDistance(dealers, areas.get('X9Z'), areas))).toEqual(
+      dealers.map(({ name }) => name),
+    )
   })
 })

@@ -77,7 +77,15 @@ test.each([
     <SetCard
       route={context.route}
       product={{
-        ...{ id: 'p1', slug: 'bars', title: 'Bars', description: null, image: null, price: 1890 },
+        ...{
+          id: 'p1',
+          slug: 'bars',
+          title: 'Bars',
+          description: null,
+          image: null,
+          secondImage: null,
+          price: 1890,
+        },
         ...{ brand: null, brandId: null, isFeatured: false, models: [] },
         ...{ setType: 'ice' as const, contents: [] },
         ...{ barCount: null, lang: 'en' as const },

@@ -20,12 +20,14 @@ vi.mock('#lib/content/draft-client-config.ts', () => ({
 
 const product = {
   ...{ slug: 'bars', brand: null, setType: 'standard' as const, isFeatured: false },
-  ...{ title: 'Traction bars', frenchTitle: null },
+  ...{ title: 'Traction bars', frenchTitle: null, price: null, image: null },
 }
 const catalogHits = vi.hoisted((): { current: CatalogHits } => ({
   current: { models: [], products: [] },
 }))
 vi.mock('#lib/search/search-catalog.ts', () => ({ searchCatalog: async () => catalogHits.current }))
+
+vi.mock('#lib/search/search-dealers.ts', () => ({ searchDealers: async () => [] }))
 
 const reads = vi.hoisted((): { settings: unknown[] } => ({ settings: [] }))
 vi.mock('#lib/content/site-settings.ts', () => ({

@@ -50,6 +50,7 @@ describe('a theme', () => {
       ['#eef2f5', theme['--theme-text']],
       ['#eef2f5', theme['--theme-primary-text']],
       ['#0e1116', theme['--theme-accent-on-dark']],
+      [theme['--theme-primary'], theme['--theme-on-primary']],
       [theme['--theme-accent'], theme['--theme-on-accent']],
       [theme['--theme-button'], theme['--theme-on-button']],
     ]

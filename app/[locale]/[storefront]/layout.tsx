@@ -3,6 +3,8 @@ import type { Metadata } from 'next'
 import { draftMode } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
 import { fontVariables } from '#app/fonts/fonts.ts'
+import { DealerBar } from '#components/dealers/dealer-bar.tsx'
+import { getCallLink, getDealerBarData } from '#components/dealers/dealer-bar-data.ts'
 import { CaptureAttribution } from '#components/forms/capture-attribution.tsx'
 import { LanguageOffer } from '#components/language/language-offer.tsx'
 import { ActionBar } from '#components/layout/action-bar.tsx'
@@ -68,6 +70,8 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   ])
   const { route } = context
   const { action, quote } = getCallsToAction(context, navigation)
+  const dealer = getDealerBarData(context)
+  const call = getCallLink(context)
   const t = translate(route.locale, 'navigation')
   const tError = translate(route.locale, 'error')
   return (
@@ -84,7 +88,8 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
           {t('skip')}
         </a>
         <AnnouncementBar context={context} />
-        <Header context={context} navigation={navigation} brands={brands} />
+        <Header context={context} navigation={navigation} brands={brands} call={call} />
+        {dealer && <DealerBar dealer={dealer} call={call} quote={quote} />}
         <main id="content" tabIndex={-1}>
           <ErrorTextsProvider texts={{ title: tError('title'), retry: tError('retry') }}>
             {exists ? children : <PageNotFound route={route} />}
@@ -92,7 +97,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         </main>
         <Footer context={context} navigation={navigation} />
         <Tracking route={route} />
-        <ActionBar name={t('action')} quote={quote} action={action} />
+        <ActionBar name={t('action')} quote={quote} action={action} call={call} />
         <LanguageOffer locale={otherLocale(route.locale)} />
         <CaptureAttribution />
         <RouteFocus />

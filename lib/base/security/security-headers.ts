@@ -3,12 +3,11 @@ import { isServerless } from '../serverless.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { policyOrigins } from './policy-origins.ts'
 
-/** Browser features that no page uses; players in frames keep theirs. */
+/** Browser features that no page uses; players in frames keep theirs. The page of dealers asks for the location. */
 const deniedFeatures = [
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'hid',
   'microphone',
   'midi',
@@ -38,7 +37,10 @@ export const headersOfRejections = {
 
 /** Headers that browsers read on documents only. A first page loads 30 files, which go without. */
 const headersOfDocuments = {
-  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    'geolocation=(self)',
+  ].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 

@@ -41,14 +41,15 @@ export default async function AboutPage() {
           <HeadingText text={page.heading} name={context.displayName} />
         </span>
       </PageHeading>
-      <section className="page band grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
-        <div className="lg:sticky lg:top-28 lg:self-start">
-          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
-          <h2 className="text-title" {...dataAttribute('storyHeading')}>
-            <HeadingText text={page.storyHeading} name={context.displayName} />
-          </h2>
-        </div>
-        <div className="max-w-prose space-y-5 text-lead" {...dataAttribute('story')}>
+      <section className="page band">
+        <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
+        <h2 className="max-w-3xl text-title" {...dataAttribute('storyHeading')}>
+          <HeadingText text={page.storyHeading} name={context.displayName} />
+        </h2>
+        <div
+          className="mt-8 max-w-prose space-y-5 text-lead lg:max-w-none lg:columns-2 lg:gap-16 [&_h3]:break-after-avoid [&_p]:break-inside-avoid"
+          {...dataAttribute('story')}
+        >
           <RichText value={page.story} context={context} />
         </div>
       </section>

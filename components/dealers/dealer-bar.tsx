@@ -1,0 +1,39 @@
+'use client'
+
+import { QuoteLink } from '#components/layout/quote-link.tsx'
+import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
+import type { CallLink, DealerBarData } from './dealer-bar-data.ts'
+import { OpeningStatus } from './opening-status.tsx'
+
+interface Props {
+  dealer: DealerBarData
+  /** Null without a phone number. */
+  call: CallLink | null
+  quote: CallToAction
+}
+
+/**
+ * Bar of a dealership below the header: where it is, whether it is open, and how to reach it, on its primary color.
+ * A Client Component, like `ProductCardItems`.
+ */
+export function DealerBar({ dealer, call, quote }: Props) {
+  const { name, place, opening, hours, openingTexts } = dealer
+  return (
+    <aside aria-label={name} className="dealer-bar">
+      <div>
+        <p>
+          <strong>{place || name}</strong>
+          {opening && <OpeningStatus opening={opening} texts={openingTexts} fallback={hours} />}
+        </p>
+        <p>
+          {call && (
+            <a href={call.href} className="button">
+              {call.label} <span>{call.phone}</span>
+            </a>
+          )}
+          <QuoteLink {...quote} />
+        </p>
+      </div>
+    </aside>
+  )
+}

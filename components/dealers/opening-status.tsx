@@ -1,0 +1,58 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { OpeningTexts } from '#lib/catalog/format-contact.ts'
+import { getOpeningStatus } from '#lib/catalog/opening-hours.ts'
+
+interface Props {
+  opening: OpeningTexts
+  texts: OpeningStatusTexts
+  /** Shown until the browser knows the time, and without JavaScript. */
+  fallback: string
+}
+
+/** Strings with `{time}` and `{day}`. */
+export interface OpeningStatusTexts {
+  openUntil: string
+  opensToday: string
+  opensOn: string
+}
+
+const refreshMs = 60_000
+
+/**
+ * Says until when a dealership is open, or when it opens. Pages are cached, so only the browser knows the time. Has
+ * one line from the start, so that nothing moves.
+ */
+export function OpeningStatus({ opening, texts, fallback }: Props) {
+  const [status, setStatus] = useState<{ isOpen: boolean; text: string } | null>(null)
+  useEffect(() => {
+    const update = () => setStatus(describeOpening(opening, texts, new Date()))
+    update()
+    const timer = window.setInterval(update, refreshMs)
+    return () => window.clearInterval(timer)
+  }, [opening, texts])
+  return (
+    <span className="opening-status" data-open={status?.isOpen}>
+      {status?.text ?? fallback}
+    </span>
+  )
+}
+
+/** Returns whether a dealership is open at a time, and the sentence for it. */
+export function describeOpening(
+  { spans, timeZone, weekdays }: OpeningTexts,
+  texts: OpeningStatusTexts,
+  now: Date,
+): { isOpen: boolean; text: string } | null {
+  const status = getOpeningStatus(spans, timeZone, now)
+  if (!status) return null
+  if (status.isOpen) {
+    const time = spans.find(({ to }) => to === status.closes)?.closes ?? ''
+    return { isOpen: true, text: texts.openUntil.replace('{time}', time) }
+  }
+  const time = spans.find(({ from }) => from === status.opens)?.opens ?? ''
+  const text = status.day === null ? texts.opensToday : texts.opensOn
+  const day = status.day === null ? '' : (weekdays[status.day] ?? '')
+  return { isOpen: false, text: text.replace('{day}', day).replace('{time}', time) }
+}
