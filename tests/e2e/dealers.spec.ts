@@ -254,7 +254,10 @@ for (const [{ locale, path: localize }, javaScriptEnabled] of siteLanguages.flat
   })
 }
 
-test('forms on a dealer’s storefront say who receives what is sent', async ({ page, system }) => {
+test('forms on a dealer’s storefront say who receives what is sent @engines', async ({
+  page,
+  system,
+}) => {
   await page.goto(`${system.site}${dealer}/contact`)
   await expect(page.locator('#waitlist-form .form-notice')).toContainText(
     'What you enter reaches Nord Traction and Caribou. The emails that you agree to come from Caribou.',
@@ -267,7 +270,7 @@ test('forms on a dealer’s storefront say who receives what is sent', async ({ 
   await expect(page.locator('#waitlist-form .form-notice')).not.toContainText('What you enter')
 })
 
-test('links to brands’ own sites are marked as external', async ({ page, system }) => {
+test('links to brands’ own sites are marked as external @engines', async ({ page, system }) => {
   await page.goto(`${system.site}${dealer}`)
   const link = page.locator('#brand-grid').getByRole('link', { name: 'Terramac (another website)' })
   await expect(link).toHaveAttribute('rel', 'external noopener')
@@ -275,7 +278,7 @@ test('links to brands’ own sites are marked as external', async ({ page, syste
   expect(icon).toMatch(/^url/)
 })
 
-test('a product without a picture is drawn with the bars of its set, on card and page', async ({
+test('a product without a picture is drawn with the bars of its set, on card and page @engines', async ({
   page,
   system,
 }) => {
