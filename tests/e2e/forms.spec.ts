@@ -392,6 +392,8 @@ test.describe('the waitlist form', () => {
     await expect(form.getByLabel('Brand', { exact: true })).toHaveValue('Bobcat')
     await form.scrollIntoViewIfNeeded()
     const model = form.getByLabel('Model', { exact: true })
+    await expect(model).toBeHidden()
+    await form.getByText('Add your machine and how to reach you (optional)').click()
     await expect(model.getByRole('option', { name: 'T66' })).toBeAttached()
     await model.selectOption('T66')
     await fillContactFields(form, email)
