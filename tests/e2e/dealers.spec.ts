@@ -110,7 +110,9 @@ for (const { locale, path, text } of siteLanguages) {
       for (const target of [dealer, `${dealer}/products/bobcat`]) {
         await page.goto(system.site + path(target))
         const bar = page.getByRole('complementary', { name: 'Nord Traction' })
-        await expect(bar).toContainText(locale === 'en' ? 'Montreal, Quebec' : /Montr[ée]al \(Québec\)/)
+        await expect(bar).toContainText(
+          locale === 'en' ? 'Montreal, Quebec' : /Montr[ée]al \(Québec\)/,
+        )
         await expect(bar.locator('.opening-status')).toHaveText(
           locale === 'en' ? /^Open until 5:00\sp.m.$/ : /^Ouvert jusqu’à 17\sh$/,
         )
