@@ -1,7 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
-import { productsPath } from '#lib/routing/page-paths.ts'
+import { modelsAnchor, productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { ProductModelLinks } from './product-model-links.tsx'
 
@@ -20,7 +20,7 @@ export function ProductModels({
 }: Props) {
   const t = translate(route.locale, 'products')
   return (
-    <section {...dataAttribute} className="product-fit">
+    <section {...dataAttribute} id={modelsAnchor} className="product-fit">
       <h2>{t('models')}</h2>
       {models.length === 0 ? (
         <p>{t('noModels')}</p>

@@ -6,14 +6,15 @@ const getPriceFormat = byLocale(
     new Intl.NumberFormat(regionalLocales[locale], {
       style: 'currency',
       currency: 'CAD',
-      // French has only a sign, after the number.
-      currencyDisplay: locale === 'fr' ? 'symbol' : 'code',
+      currencyDisplay: 'narrowSymbol',
+      // A price in whole dollars has no cents.
+      trailingZeroDisplay: 'stripIfInteger',
     }),
 )
 
 /**
- * Formats a price in Canadian dollars, e.g. "CAD 1,890.00", in French "1 890,00 $". A price of 0 and a missing one are "Price on
- * request".
+ * Formats a price in Canadian dollars, e.g. "$1,890" and "$1,890.50", in French "1 890 $" and "1 890,50 $". A price of 0 and a
+ * missing one are "Price on request".
  */
 export function formatPrice(price: number | null, locale: Locale): string {
   if (!price) return translate(locale, 'products')('priceOnRequest')

@@ -13,6 +13,7 @@ import { getPreviewRows } from './preview-products.ts'
 import { type ProductMediaItem, productMedia } from './product-media.ts'
 import { priceColumn } from './product-summary.ts'
 import { columnsInLocale, rowLanguage } from './row-in-locale.ts'
+import { setTypeColumn } from './set-type.ts'
 import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
 
 /** Shape of the column `details_json` of a product. */
@@ -57,6 +58,7 @@ const productRow = z
     images: z.array(z.string()),
     media: z.array(z.unknown()),
     bar_count: z.number().int().positive().nullable(),
+    set_type: setTypeColumn.default(null),
     set_contents: z.array(z.string()).default([]),
     is_featured: z.boolean(),
     created_at: z.iso.datetime({ offset: true }),
@@ -75,6 +77,8 @@ const productRow = z
     media: productMedia(row),
     /** Bars in the set; null if unknown. */
     barCount: row.bar_count,
+    /** Kind of set; null for anything else. */
+    setType: row.set_type,
     /** Parts in the set. */
     contents: row.set_contents,
     isFeatured: row.is_featured,
@@ -105,7 +109,7 @@ function withHighlights<Row extends z.infer<typeof storedProduct>>(row: Row) {
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale: Locale) => {
   const productTags = [...(column === 'slug' ? [tags.product(value)] : []), tags.eachProduct]
-  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, set_contents, is_featured, created_at, details_json, ${brandColumns}`
+  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, set_type, set_contents, is_featured, created_at, details_json, ${brandColumns}`
   const response = await createCatalogClient([...tagsInLocale(locale, productTags), tags.brands])
     .from('products')
     .select(columnsInLocale(columns, textColumns, locale))

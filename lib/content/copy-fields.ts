@@ -33,6 +33,8 @@ export const copyFields: ReadonlySet<string> = new Set([
   'menuQuoteLabel',
   'next',
   'nextHeading',
+  'priceScope',
+  'priceTerms',
   'productionText',
   'question',
   'quoteHeading',

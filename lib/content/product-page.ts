@@ -2,9 +2,11 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { claim, claimProjection } from './claim.ts'
 import { getSingleton } from './get-content.ts'
 import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
+import { getPickTags } from './pick-tags.ts'
 import type { StorefrontValues } from './placeholders.ts'
 import type { ProductPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
@@ -13,15 +15,26 @@ import { blockShape, variantsProjection } from './variants.ts'
 const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "productPage"][0]{
   ${variantsProjection},
   waitlistHeading,
+  priceScope,
+  priceTerms,
+  "claims": claims[]${claimProjection},
   installHeading,
   informationLinks[]${linkProjection},
   supportText,
   supportLinks[]${linkProjection}
 }`)
 
+const productPagePicksQuery = defineQuery(`*[_type == "productPage" && _id == "productPage"][0]{
+  "entries": null,
+  "claims": claims[]._ref
+}`)
+
 const productPage = z.object({
   ...blockShape,
   waitlistHeading: z.string(),
+  priceScope: optionalText,
+  priceTerms: optionalText,
+  claims: lenientArray(claim),
   installHeading: optionalText,
   informationLinks: lenientArray(contentLinkItem),
   supportText: optionalText,
@@ -29,12 +42,14 @@ const productPage = z.object({
 })
 
 /** Returns the copy that all product pages share. @throws ContentError */
-export function getProductPage(
+export async function getProductPage(
   storefrontValues: StorefrontValues,
 ): Promise<z.infer<typeof productPage>> {
+  const ownTags = [tags.content('productPage')]
+  const pickTags = await getPickTags({ query: productPagePicksQuery, tags: ownTags })
   return getSingleton({
     query: productPageQuery,
-    tags: [tags.content('productPage')],
+    tags: [...ownTags, ...pickTags],
     schema: productPage satisfies SchemaFor<ProductPageQueryResult>,
     storefrontValues,
   })

@@ -1197,6 +1197,13 @@ export type ProductPage = {
   _updatedAt: string;
   _rev: string;
   waitlistHeading?: string;
+  priceScope?: string;
+  priceTerms?: string;
+  claims?: Array<
+    {
+      _key: string;
+    } & ClaimReference
+  >;
   installHeading?: string;
   informationLinks?: Array<
     {
@@ -4337,7 +4344,7 @@ export type PrivacyPageQueryResult = {
 
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
-// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  priceScope,  priceTerms,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts},  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
 export type ProductPageQueryResult = {
   variants: Array<
     {
@@ -4350,6 +4357,23 @@ export type ProductPageQueryResult = {
     } & DealerText
   > | null;
   waitlistHeading: string | null;
+  priceScope: string | null;
+  priceTerms: string | null;
+  claims: Array<{
+    _id: string;
+    figure: string | null;
+    meaning: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
+  }> | null;
   installHeading: string | null;
   informationLinks: Array<{
     _key: string;
@@ -4382,6 +4406,14 @@ export type ProductPageQueryResult = {
       } & DealerText
     > | null;
   }> | null;
+} | null;
+
+// Source: lib/content/product-page.ts
+// Variable: productPagePicksQuery
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  "entries": null,  "claims": claims[]._ref}
+export type ProductPagePicksQueryResult = {
+  entries: null;
+  claims: Array<string> | null;
 } | null;
 
 // Source: lib/content/products-page.ts

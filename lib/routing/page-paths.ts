@@ -17,6 +17,9 @@ export const searchPath = '/search'
 /** Element id of the quote form's section on the pages of the catalogue, without `#`. */
 export const quoteAnchor = 'quote'
 
+/** Element id of the machines on a product page, without `#`. */
+export const modelsAnchor = 'models'
+
 /** Element id of the install guide on the FAQ page, without `#`. */
 export const installationAnchor = 'installation'
 

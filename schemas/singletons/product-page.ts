@@ -1,7 +1,7 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineType } from 'sanity'
-import { objectListField } from '#schemas/fields/list-fields.ts'
-import { headingField, paragraphField } from '../fields/copy.ts'
+import { objectListField, referenceListField } from '#schemas/fields/list-fields.ts'
+import { headingField, lineField, paragraphField } from '../fields/copy.ts'
 
 export const productPage = defineType({
   name: 'productPage',
@@ -14,6 +14,26 @@ export const productPage = defineType({
       title: 'Heading of the waitlist form',
       max: 80,
       required: 'Write a heading',
+    }),
+    lineField({
+      name: 'priceScope',
+      title: 'What the price is for',
+      description: 'After the price of a set, such as “per machine, both tracks”. Optional.',
+      max: 60,
+    }),
+    lineField({
+      name: 'priceTerms',
+      title: 'Taxes and freight',
+      description: 'Below every price. Optional.',
+      max: 120,
+    }),
+    referenceListField({
+      name: 'claims',
+      title: 'Claims below the price',
+      description: 'Chosen from the claims under Settings. They are true of every product.',
+      of: 'claim',
+      filter: 'defined(figure)',
+      max: 3,
     }),
     headingField({
       name: 'installHeading',

@@ -143,7 +143,7 @@ test('a product page in French shows price, availability, models, other sets and
   await expect(
     page.getByRole('link', { name: text('products.backToBrand', { brand: 'Bobcat' }) }),
   ).toHaveAttribute('href', `${products}?brand=bobcat`)
-  await expect(page.getByText(/^1\s890,00\s\$/).first()).toBeVisible()
+  await expect(page.getByText(/^1\s890\s\$$/).first()).toBeVisible()
   await expect(page.getByText(/La production commence/)).toBeVisible()
   const sectionOf = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name }) })
@@ -174,7 +174,7 @@ for (const prefix of ['', dealer]) {
       `${prefix}/products?brand=bobcat`,
     )
     await expect(page.getByText('Featured Product')).toBeVisible()
-    await expect(page.getByText('CAD\u00a01,890.00').first()).toBeVisible()
+    await expect(page.getByText('$1,890', { exact: true }).first()).toBeVisible()
     await expect(page.getByText(/Production begins Fall 2025/)).toBeVisible()
     const listItems = (heading: string) =>
       page
@@ -188,6 +188,25 @@ for (const prefix of ['', dealer]) {
       'Hex bolts, nuts and washers',
       'Install guide',
     ])
+    const plate = page.locator('.product-plate dl')
+    await expect(plate.getByRole('term')).toHaveText([
+      /abrasion-resistant steel/,
+      /minimum yield/,
+      /to install/,
+      'teeth',
+      'fits Bobcat',
+    ])
+    await expect(plate.getByRole('definition')).toHaveText([
+      'AR400',
+      '100,000 psi',
+      /^40.60 min$/,
+      '3 welded',
+      '14 models',
+    ])
+    await expect(page.getByText('per machine, both tracks')).toBeVisible()
+    await expect(page.getByText('Taxes and freight are extra.')).toBeVisible()
+    await plate.getByRole('link', { name: '14 models' }).click()
+    await expect(page.getByRole('heading', { name: 'Compatible Models' })).toBeInViewport()
     const models = listItems('Compatible Models')
     await expect(models).toHaveText([/^Bobcat T450$/, ...Array(13).fill(/^Bobcat T\d+$/)])
     await expect(models.getByRole('link', { name: 'T590' })).toHaveAttribute(
@@ -233,6 +252,28 @@ for (const prefix of ['', dealer]) {
     ])
   })
 }
+
+for (const { slug, terms, price } of [
+  { slug: 'bobcat-wide-t76-t870', terms: /5 angled/, price: 'per machine, both tracks' },
+  { slug: 'bobcat-ice-t62-t66', terms: /Serrated ridge.*T62, T64, T66/s, price: 'per machine' },
+  { slug: 'bobcat-complete-winter-set', terms: /AR400/, price: 'per machine, both tracks' },
+]) {
+  test(`the plate of ${slug} says what is its own`, async ({ page, system }) => {
+    await page.goto(`${system.site}/products/${slug}`)
+    await expect(page.locator('.product-plate')).toContainText(terms)
+    await expect(page.locator('.product-price')).toContainText(price)
+  })
+}
+
+test('a kit without bars claims nothing of bars, nor that its price is for both tracks', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}/products/kubota-hardware-kit`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.product-plate')).toHaveCount(0)
+  await expect(page.locator('.product-price')).not.toContainText('both tracks')
+})
 
 test('an unknown product responds with 404, complete without JavaScript', async ({
   browser,

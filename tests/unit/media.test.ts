@@ -138,8 +138,10 @@ test('an external video plays immediately and without cookies', () => {
 })
 
 test('a price is in Canadian dollars, or on request', () => {
-  expect(formatPrice(1890, 'en')).toBe('CAD\u00a01,890.00')
-  expect(formatPrice(1890, 'fr')).toBe('1\u00a0890,00\u00a0$')
+  expect(formatPrice(1890, 'en')).toBe('$1,890')
+  expect(formatPrice(1890.5, 'en')).toBe('$1,890.50')
+  expect(formatPrice(1890, 'fr')).toBe('1\u00a0890\u00a0$')
+  expect(formatPrice(1890.5, 'fr')).toBe('1\u00a0890,50\u00a0$')
   expect(formatPrice(null, 'fr')).toBe('Prix sur demande')
   expect(formatPrice(0, 'en')).toBe('Price on request')
   expect(formatPrice(null, 'en')).toBe('Price on request')

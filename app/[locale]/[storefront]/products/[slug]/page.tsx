@@ -4,11 +4,12 @@ import { BrandBadge } from '#components/catalog/brand-badge.tsx'
 import { OtherSets } from '#components/catalog/other-sets.tsx'
 import { PrintButton } from '#components/catalog/print-button.tsx'
 import { ProductBackLink } from '#components/catalog/product-back-link.tsx'
-import { ProductContents } from '#components/catalog/product-contents.tsx'
 import { ProductFeatures } from '#components/catalog/product-features.tsx'
 import { ProductGallery } from '#components/catalog/product-gallery.tsx'
 import { ProductInstall } from '#components/catalog/product-install.tsx'
 import { ProductModels } from '#components/catalog/product-models.tsx'
+import { ProductPlate } from '#components/catalog/product-plate.tsx'
+import { ProductPrice } from '#components/catalog/product-price.tsx'
 import { ProductQuoteSection } from '#components/catalog/product-quote-section.tsx'
 import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
 import { ProductionStatus } from '#components/catalog/production-status.tsx'
@@ -18,7 +19,6 @@ import { StructuredData } from '#components/seo/structured-data.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { translate } from '#lib/base/messages.ts'
-import { formatPrice } from '#lib/catalog/format-price.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { editDocument, formatEditPath } from '#lib/catalog/staff/edit-path.ts'
 import { getNavigation } from '#lib/content/navigation.ts'
@@ -91,22 +91,24 @@ export default async function ProductPage({ params }: Props) {
             >
               {product.title}
             </h1>
-            <p {...dataAttribute('price')} className="product-price">
-              {formatPrice(product.price, route.locale)}
-            </p>
-            {product.description && (
-              <p {...dataAttribute('description')} {...language} className="product-description">
-                {product.description}
-              </p>
-            )}
-            <ProductContents product={product} route={route} {...dataAttribute('set_contents')} />
-            <DealershipPanel context={context} isSeller />
+            <ProductPrice context={context} product={product} {...dataAttribute('price')} />
+            <ProductPlate context={context} product={product} {...dataAttribute('set_contents')} />
             <p className="product-actions">
               <ButtonLink {...linkTo('quote', `#${quoteAnchor}`)} />
               <ButtonLink {...linkTo('action', `#${waitlistId}`)} variant="onLight" />
             </p>
             <PrintButton>{t('saveSheet')}</PrintButton>
           </div>
+          {(product.description || dealership) && (
+            <div>
+              {product.description && (
+                <p {...dataAttribute('description')} {...language} className="product-description">
+                  {product.description}
+                </p>
+              )}
+              <DealershipPanel context={context} isSeller />
+            </div>
+          )}
         </div>
       </div>
       <div className="product-details page">

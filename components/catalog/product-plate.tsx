@@ -1,0 +1,63 @@
+import { translate } from '#lib/base/messages.ts'
+import type { ProductDetail } from '#lib/catalog/product-detail.ts'
+import { getProductPage } from '#lib/content/product-page.ts'
+import { modelsAnchor } from '#lib/routing/page-paths.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { ProductContents } from './product-contents.tsx'
+
+interface Props {
+  context: StorefrontContext
+  product: ProductDetail
+  /** Attribute of the contents in draft mode. */
+  'data-sanity'?: string
+}
+
+/** At most this many models are named; of more the plate says how many. */
+const maxNamedModels = 3
+
+/**
+ * Spec plate below the price: claims that are true of every set of bars, its teeth, the machines that it
+ * fits, and what is in the box. Anything else, such as a kit of bolts, has only the latter two, if known.
+ */
+export async function ProductPlate({ context, product, ...dataAttribute }: Props) {
+  const { barCount, contents, setType, models, modelBrand } = product
+  const { claims } = await getProductPage(context.storefrontValues)
+  const t = translate(context.route.locale, 'products')
+  const isSet = barCount !== null || setType !== null
+  if (!isSet && models.length === 0 && contents.length === 0) return null
+  return (
+    <div className="product-plate">
+      <dl>
+        {isSet &&
+          claims.map((claim) => {
+            const attribute = context.createDataAttribute({ id: claim.id, type: 'claim' }, claim)
+            return (
+              <div key={claim.id} lang={claim.lang}>
+                <dt {...attribute('meaning')}>{claim.meaning}</dt>
+                <dd {...attribute('figure')}>{claim.figure}</dd>
+              </div>
+            )
+          })}
+        {setType && (
+          <div>
+            <dt>{t('teeth')}</dt>
+            <dd>{t(`teeth_${setType}`)}</dd>
+          </div>
+        )}
+        {models.length > 0 && (
+          <div>
+            <dt>{modelBrand ? t('fitsBrand', { brand: modelBrand }) : t('fits')}</dt>
+            <dd>
+              {models.length > maxNamedModels ? (
+                <a href={`#${modelsAnchor}`}>{t('modelCount', { count: models.length })}</a>
+              ) : (
+                models.join(', ')
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <ProductContents product={product} route={context.route} {...dataAttribute} />
+    </div>
+  )
+}
