@@ -30,7 +30,7 @@ export async function ProductionStatus({ id, context, brandName }: Props) {
           <h3 {...pageDataAttribute('waitlistHeading')}>
             <HeadingText text={page.waitlistHeading} name={context.displayName} />
           </h3>
-          <WaitlistSignupForm context={context} brand={brandName} />
+          <WaitlistSignupForm context={context} brand={brandName} isShort />
         </FormPanel>
       </div>
     </section>

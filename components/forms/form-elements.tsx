@@ -9,6 +9,8 @@ interface FormSuccessProps {
   texts: FormTexts
   /** Whether the form was sent without leaving the page. */
   isSent: boolean
+  /** Whether a toast shows title and text of the message, so that the section says only what comes next. */
+  hasToast?: boolean
   /** URL of the form, by default on this page. */
   formHref?: string
   onSendAnother?: MouseEventHandler
@@ -24,6 +26,7 @@ export function FormSuccessMessage({
   idPrefix,
   texts: { common, success },
   isSent,
+  hasToast = false,
   formHref = `#${idPrefix}-form`,
   onSendAnother,
   children,
@@ -37,10 +40,16 @@ export function FormSuccessMessage({
       data-sent={isSent || undefined}
       className="form-success"
     >
-      <p id={`${idPrefix}-sent`} lang={success.lang}>
-        {success.title}
-      </p>
-      <p lang={success.lang}>{success.text}</p>
+      {hasToast ? (
+        <p id={`${idPrefix}-sent`}>{common.sent}</p>
+      ) : (
+        <>
+          <p id={`${idPrefix}-sent`} lang={success.lang}>
+            {success.title}
+          </p>
+          <p lang={success.lang}>{success.text}</p>
+        </>
+      )}
       <p lang={success.lang}>{success.next}</p>
       {children}
       <p>

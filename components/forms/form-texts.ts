@@ -30,6 +30,8 @@ export interface CommonFormTexts {
   remembered: string
   forget: string
   sendAnother: string
+  /** In place of the success message while a toast shows that. */
+  sent: string
   toast: { dismiss: string; notifications: string }
 }
 
@@ -58,6 +60,7 @@ const getCommonTexts = cache((locale: Locale): CommonFormTexts => {
     remembered: t('remembered'),
     forget: t('forget'),
     sendAnother: t('sendAnother'),
+    sent: t('sent'),
     toast: { dismiss: t('dismiss'), notifications: t('notifications') },
   }
 })

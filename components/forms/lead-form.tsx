@@ -33,6 +33,8 @@ interface Props {
   consentVersion?: string
   /** Shown with the success message where scripts do not run. */
   successContent?: ReactNode
+  /** Shown with the success message, below the other content. */
+  sentLinks?: ReactNode
   /** Called once the lead is stored, before the form is reset. Returns content for message and toast. */
   onStored?: (values: FormValues) => ReactNode
   /** Shown between the fields and the buttons. */
@@ -56,6 +58,7 @@ export function LeadForm({
   notice,
   children,
   successContent,
+  sentLinks,
   onStored,
 }: Props) {
   const page = usePublicPath()
@@ -113,10 +116,12 @@ export function LeadForm({
       <FormSuccessMessage
         ref={success}
         isSent={sent !== null}
+        hasToast={sent !== null}
         onSendAnother={handleSendAnother}
         {...{ idPrefix, texts }}
       >
         {sent ? sent.content : successContent}
+        {sentLinks}
       </FormSuccessMessage>
       <form
         ref={element}
@@ -137,13 +142,13 @@ export function LeadForm({
           <input type="hidden" name={reservedFields.consent} value={consentVersion} />
         )}
         <Honeypot label={texts.common.honeypot} />
+        <div className="form-fields">{children}</div>
         <p>{texts.common.required}</p>
         <RememberedNotice
           form={element}
           texts={texts.common}
           onForget={() => methods?.forgetFields()}
         />
-        <div className="form-fields">{children}</div>
         {notice}
         <SubmitButtons
           buttons={texts.buttons}

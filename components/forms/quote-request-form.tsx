@@ -7,6 +7,7 @@ import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
 import { QuoteFields } from './quote-fields-client.ts'
+import { SentLinks } from './sent-links.tsx'
 
 /** The product that a quote is requested for. */
 export interface QuotedProduct {
@@ -54,6 +55,7 @@ export async function QuoteRequestForm({
       }}
       texts={await getFormTexts('quote', context)}
       notice={<FormNotice form="quote" context={context} />}
+      sentLinks={<SentLinks context={context} />}
     >
       <QuoteFields
         title={title}

@@ -1,4 +1,3 @@
-import { locales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { contactPath, dealersPath, productsPath, quoteAnchor } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
@@ -6,23 +5,44 @@ import { rankTexts } from './rank.ts'
 import type { SearchHit } from './search-hits.ts'
 import { indexTexts } from './text-index.ts'
 
-/** Pages that answer what no product or question does, such as “price” and “shipping”. Of equal ones, the first first. */
+/**
+ * Pages that answer what no product or question does, such as “price” and “shipping”, with the words of all
+ * languages that visitors search for them with. Of equal ones, the first first.
+ */
 const searchedPages = [
-  { name: 'products', label: 'products', path: productsPath },
-  { name: 'quote', label: 'requestQuote', path: `${productsPath}#${quoteAnchor}` },
-  { name: 'dealers', label: 'dealers', path: dealersPath },
-  { name: 'contact', label: 'contact', path: contactPath },
+  {
+    name: 'products',
+    label: 'products',
+    path: productsPath,
+    words:
+      'price prices pricing cost costs list catalogue catalog models sets compatible compatibility fits prix tarif tarifs coût coûte coûtent liste catalogue modèles jeux compatible compatibilité',
+  },
+  {
+    name: 'quote',
+    label: 'requestQuote',
+    path: `${productsPath}#${quoteAnchor}`,
+    words:
+      'price prices pricing cost costs much quote estimate buy buying order purchase tax taxes freight shipping shipped ship deliver delivery weight weigh weighs heavy kg lb lbs pounds lead time stock availability available prix tarif tarifs coût coûte coûtent combien soumission acheter achat commander commande taxe taxes transport expédition expédier livrer livraison poids pèse pèsent lourd kg lb livres délai stock disponible disponibilité',
+  },
+  {
+    name: 'dealers',
+    label: 'dealers',
+    path: dealersPath,
+    words:
+      'dealer dealers dealership reseller store shop near nearest nearby local buy location concessionnaire concessionnaires revendeur vendeur magasin près proche local acheter',
+  },
+  {
+    name: 'contact',
+    label: 'contact',
+    path: contactPath,
+    words:
+      'contact email mail phone telephone call write waitlist warranty return returns refund support help contact contacter courriel téléphone appeler écrire attente garantie retour remboursement aide soutien',
+  },
 ] as const
 
 const maxPages = 3
 
-/** Words of all languages; of a page, those that visitors search for it with. */
-const index = indexTexts(
-  searchedPages.map(({ name }) => ({
-    title: locales.map((each) => translate(each, 'searchPages')(`${name}Words`)).join(' '),
-    body: '',
-  })),
-)
+const index = indexTexts(searchedPages.map(({ words }) => ({ title: words, body: '' })))
 
 /** Returns up to three pages of a storefront that answer a query, all of whose words lead there. */
 export function searchPages(query: string, route: StorefrontRoute): SearchHit[] {

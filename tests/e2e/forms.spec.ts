@@ -26,13 +26,13 @@ const messages = {
 }
 
 test.describe('the quote form', () => {
-  test('shows errors beside the fields and focuses the first invalid one', async ({
+  test('shows errors beside the fields and focuses the first invalid one @engines', async ({
     page,
     system,
   }) => {
     await openHydrated(page, `${system.site}/products`)
     const form = getForm(page, 'quote')
-    await form.getByRole('textbox', { name: /^Email/ }).fill('ann')
+    await form.getByRole('textbox', { name: /^Email/ }).pressSequentially('ann')
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.locator('#quote-first_name-error')).toHaveText('First name is required')
     await expect(form.locator('#quote-last_name-error')).toHaveText('Last name is required')
@@ -40,7 +40,7 @@ test.describe('the quote form', () => {
     const first = form.getByLabel('First Name')
     await expect(first).toBeFocused()
     await expect(first).toHaveAccessibleDescription('First name is required')
-    await first.fill('Ann')
+    await first.pressSequentially('Ann')
     await expect(form.locator('#quote-first_name-error')).toBeHidden()
   })
 
@@ -392,6 +392,8 @@ test.describe('the waitlist form', () => {
     await expect(form.getByLabel('Brand', { exact: true })).toHaveValue('Bobcat')
     await form.scrollIntoViewIfNeeded()
     const model = form.getByLabel('Model', { exact: true })
+    await expect(model).toBeHidden()
+    await form.getByText('Add your machine and how to reach you (optional)').click()
     await expect(model.getByRole('option', { name: 'T66' })).toBeAttached()
     await model.selectOption('T66')
     await fillContactFields(form, email)

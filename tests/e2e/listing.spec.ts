@@ -50,7 +50,7 @@ for (const [language, prefix] of [
   const { locale, path, text } = language
   const products = path(`${prefix}/products`)
   test.describe(`the listing of ${prefix || 'the main storefront'} in ${locale}`, () => {
-    test('is filtered by a click, reset by a second click, and announced to screen readers', async ({
+    test('is filtered by a click, reset by a second click, and announced to screen readers @engines', async ({
       page,
       system,
     }) => {
@@ -208,7 +208,7 @@ test('products are paginated @mutating', async ({ page, system, database }) => {
   )
 })
 
-test('a card shows the price and is one target, except for its models', async ({
+test('a card shows the price and is one target, except for its models @engines', async ({
   page,
   system,
 }) => {
@@ -267,7 +267,7 @@ test.describe('the tooltip with models beyond the sixth', () => {
     await expect(card(page).getByText('250T', { exact: true })).toBeHidden()
   })
 
-  test('opens on hover', async ({ page }) => {
+  test('opens on hover @engines', async ({ page }) => {
     await card(page).getByRole('button', { name: '+7 more' }).hover()
     const tooltip = page.getByRole('tooltip')
     await expect(tooltip).toContainText('3TS-8T')
@@ -277,7 +277,7 @@ test.describe('the tooltip with models beyond the sixth', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('opens on focus and closes with Escape', async ({ page }) => {
+  test('opens on focus and closes with Escape @engines', async ({ page }) => {
     const more = card(page).getByRole('button', { name: '+7 more' })
     await page.keyboard.press('Tab')
     await more.focus()
@@ -350,7 +350,10 @@ test('an SQL update revalidates the cached listings of a brand @mutating', async
   }
 })
 
-test('the filter works by keyboard and keeps the scroll position', async ({ page, system }) => {
+test('the filter works by keyboard and keeps the scroll position @engines', async ({
+  page,
+  system,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydrated(page, `${system.site}/products?brand=manitou`)
   await expect(brandLink(page, 'Manitou')).toBeInViewport()

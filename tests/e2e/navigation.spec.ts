@@ -64,7 +64,7 @@ for (const [language, storefront] of siteLanguages.flatMap((each) => [
     // A browser that prefers the other language is offered that, in place of the bar.
     test.use({ locale: regionalLocales[locale] })
 
-    test('links to its pages in order, and to the waitlist or, on phones, a quote', async ({
+    test('links to its pages in order, and to the waitlist or, on phones, a quote @engines', async ({
       page,
       system,
     }) => {
@@ -85,7 +85,7 @@ for (const [language, storefront] of siteLanguages.flatMap((each) => [
       await expect(menu(page).getByRole('link', { name: label.waitlist })).toHaveCount(0)
     })
 
-    test('lists the active brands in display order below Products', async ({
+    test('lists the active brands in display order below Products @engines', async ({
       page,
       system,
       database,
@@ -295,7 +295,7 @@ test.describe('the mobile menu', () => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  test('links to the quote form and to a brand, and closes after navigation', async ({
+  test('links to the quote form and to a brand, and closes after navigation @engines', async ({
     page,
     system,
   }) => {
@@ -343,7 +343,7 @@ test.describe('the mobile menu', () => {
     })
   }
 
-  test('has large touch targets', async ({ page, system }) => {
+  test('has large touch targets @engines', async ({ page, system }) => {
     await page.goto(`${system.site}/faq`)
     const open = await menuButton(page).boundingBox()
     await menuButton(page).click()
@@ -387,7 +387,7 @@ for (const language of siteLanguages) {
   })
 }
 
-test('the first Tab stop is a skip link', async ({ page, system }) => {
+test('the first Tab stop is a skip link @engines', async ({ page, system }) => {
   await page.goto(`${system.site}/faq`)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -399,7 +399,10 @@ test('the first Tab stop is a skip link', async ({ page, system }) => {
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('moving the focus through the header does not scroll the page', async ({ page, system }) => {
+test('moving the focus through the header does not scroll the page @engines', async ({
+  page,
+  system,
+}) => {
   await page.goto(`${system.site}/products`)
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await navigation(page).getByRole('link', { name: 'Home' }).focus()
@@ -409,7 +412,7 @@ test('moving the focus through the header does not scroll the page', async ({ pa
 })
 
 test.describe('client-side navigation', () => {
-  test('focuses the heading, announces it once and scrolls to the top', async ({
+  test('focuses the heading, announces it once and scrolls to the top @engines', async ({
     page,
     system,
   }) => {
@@ -448,7 +451,7 @@ test.describe('client-side navigation', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('scrolls to the anchor of a link', async ({ page, system }) => {
+  test('scrolls to the anchor of a link @engines', async ({ page, system }) => {
     await openHydrated(page, `${system.site}/about`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'How to install them' }).click()
     await expect(page).toHaveURL(`${system.site}/faq#installation`)

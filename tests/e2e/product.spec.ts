@@ -39,7 +39,7 @@ test.describe('the gallery', () => {
     await expect(getCounter(page)).toHaveText('1 / 6')
   })
 
-  test('changes slide by swipe, and keeps the focus within the current slide', async ({
+  test('changes slide by swipe, and keeps the focus within the current slide @engines', async ({
     page,
     system,
   }) => {
@@ -56,7 +56,7 @@ test.describe('the gallery', () => {
     await expect(getThumbnail(page, 1)).toBeFocused()
   })
 
-  test('causes no layout shift while loading', async ({ page, system }) => {
+  test('causes no layout shift while loading @engines', async ({ page, system }) => {
     await page.goto(`${system.site}/products/bobcat`)
     await expect(getThumbnail(page, 1)).toHaveAttribute('aria-selected', 'true')
     expect(await getLayoutShift(page)).toBeLessThan(0.02)

@@ -66,8 +66,14 @@ for (const prefix of ['', '/dealer/nord-traction']) {
       await steps.take(form.getByRole('button', { name: 'Submit Request' }).tap())
       const success = page.locator('#quote-success')
       await expect(success).toBeFocused()
-      await expect(success).toContainText(thanks)
+      // The toast thanks; the place of the form says only what comes next, and where to go.
+      await expect(success).not.toContainText(thanks)
       await expect(success).toContainText('What happens next')
+      await expect(success.getByRole('link')).toHaveText([
+        'See how the bars go on',
+        prefix ? /^Call 514/ : 'Find a dealer',
+        'Send another',
+      ])
       await expect(form).toBeHidden()
       await expect(page.locator('li[data-state=open]')).toContainText(thanks)
       expect(steps.count()).toBe(stepCount)

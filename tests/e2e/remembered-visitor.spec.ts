@@ -52,7 +52,7 @@ test('machine and person are known to every form on the device until they are se
   await quote.scrollIntoViewIfNeeded()
   await quote.getByLabel('First Name').focus()
   await expect(quote.getByLabel('Vehicle Model')).toHaveValue('T590')
-  await waitlist.getByLabel('Notes').focus()
+  await waitlist.getByLabel('Last Name').focus()
   await expect(waitlist.getByLabel('First Name')).toHaveValue('Ann')
   await quote.getByLabel('First Name').fill('Anna')
   await expect(waitlist.getByLabel('First Name')).toHaveValue('Anna')
@@ -77,7 +77,7 @@ test('machine and person are known to every form on the device until they are se
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
   await waitForHydration(page)
-  await waitlist.getByLabel('Notes').focus()
+  await waitlist.getByLabel('Last Name').focus()
   await expect(waitlist.getByLabel('Last Name')).toHaveValue('')
 })
 

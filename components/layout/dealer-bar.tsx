@@ -1,9 +1,9 @@
 'use client'
 
-import { QuoteLink } from '#components/layout/quote-link.tsx'
+import type { CallLink, DealerBarData } from '#components/dealers/dealer-bar-data.ts'
+import { OpeningStatus } from '#components/dealers/opening-status.tsx'
 import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
-import type { CallLink, DealerBarData } from './dealer-bar-data.ts'
-import { OpeningStatus } from './opening-status.tsx'
+import { QuoteLink } from './quote-link.tsx'
 
 interface Props {
   dealer: DealerBarData
