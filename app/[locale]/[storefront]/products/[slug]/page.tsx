@@ -122,9 +122,9 @@ export default async function ProductPage({ params }: Props) {
               {...dataAttribute('highlights')}
             />
           )}
-          <ProductInstall context={context} />
         </div>
         <ProductSidePanel context={context} brandSlug={product.brand?.slug ?? null} />
+        <ProductInstall context={context} />
       </div>
       <OtherSets context={context} product={product.slug} brand={product.brand?.slug ?? null} />
       <ProductQuoteSection context={context} product={product} />
