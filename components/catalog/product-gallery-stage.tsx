@@ -30,7 +30,15 @@ export function ProductGalleryStage({ title, slides: data, brand, set, texts }: 
           ? {
               id: slideId(index),
               counter: pictureCounter,
-              large: <Picture src={src} alt={alt} fill sizes="(max-width: 767px) 200vw, 100vw" />,
+              large: (
+                <Picture
+                  src={src}
+                  alt={alt}
+                  fill
+                  sizes="(max-width: 767px) 150vw, 100vw"
+                  priority
+                />
+              ),
             }
           : [],
       ),
