@@ -34,8 +34,8 @@ async function openLightbox(page: Page, url: string) {
   await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }))
   await opener.tap()
   const dialog = page.getByRole('dialog', { name: /Bobcat/ })
-  // The neighbors are inert: only the current picture has a role.
-  return { opener, dialog, picture: dialog.getByRole('img') }
+  // The neighbors are inert, and a placeholder has no srcset.
+  return { opener, dialog, picture: dialog.locator('img[srcset]:not([inert] *)') }
 }
 
 test('the lightbox shows a whole picture, and zooms by pinch, double tap, keys and buttons', async ({

@@ -93,7 +93,7 @@ test.describe('the lightbox', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: /Bobcat/ })
     await expect(dialog.getByText('1 / 5')).toBeVisible()
-    await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
+    await expect(dialog.locator('img[srcset]:not([inert] *)')).toHaveJSProperty('complete', true)
     await dialog.getByRole('button', { name: 'Next picture' }).click()
     await expect(dialog.getByText('2 / 5')).toBeVisible()
     await page.keyboard.press('ArrowLeft')
@@ -116,7 +116,7 @@ test.describe('the lightbox', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: /Bobcat/ })
     const swipe = async (from: [number, number], to: [number, number]) => {
-      const picture = dialog.getByRole('img')
+      const picture = dialog.locator('img[srcset]:not([inert] *)')
       const [clientX, clientY] = from
       const [x, y] = to
       await picture.dispatchEvent('pointerdown', { pointerType: 'touch', clientX, clientY })
