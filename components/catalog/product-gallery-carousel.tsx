@@ -153,6 +153,7 @@ export function ProductGalleryCarousel({ title, slides, texts, overlay }: Props)
             key={slideId(index)}
             href={`#${slideId(index)}`}
             aria-label={slide.name}
+            data-picture={slideId(index)}
             {...(isHydrated && {
               role: 'tab',
               'aria-selected': index === selectedIndex,

@@ -30,7 +30,15 @@ export function ProductGalleryStage({ title, slides: data, brand, set, texts }: 
           ? {
               id: slideId(index),
               counter: pictureCounter,
-              large: <Picture src={src} alt={alt} fill sizes="(max-width: 767px) 200vw, 100vw" />,
+              large: (
+                <Picture
+                  src={src}
+                  alt={alt}
+                  fill
+                  sizes="(max-width: 767px) 150vw, 100vw"
+                  priority
+                />
+              ),
             }
           : [],
       ),
@@ -44,7 +52,7 @@ export function ProductGalleryStage({ title, slides: data, brand, set, texts }: 
         <ProductGalleryCarousel title={title} texts={texts} overlay={overlay} slides={slides} />
       ) : (
         <div
-          className={`gallery-stage ${first ? 'aspect-4/3' : `stamped print:hidden ${set ? 'aspect-4/3' : 'aspect-5/2 lg:aspect-4/3'}`}`}
+          className={`gallery-stage ${first ? 'aspect-4/3' : `stamped print:bg-none print:shadow-none ${set ? 'aspect-4/3' : 'aspect-5/2 lg:aspect-4/3 print:hidden'}`}`}
         >
           {first && (
             <ProductGallerySlide slide={first} index={0} title={title} enlarge={texts.enlarge} />

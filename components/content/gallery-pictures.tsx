@@ -41,7 +41,7 @@ export function GalleryPictures({ title, labels, pictures }: Props) {
       pictures.map(({ id, counter, large }) => ({
         id,
         counter,
-        large: <ResponsivePicture {...large} sizes="(max-width: 767px) 150vw, 100vw" />,
+        large: <ResponsivePicture {...large} sizes="(max-width: 767px) 150vw, 100vw" priority />,
       })),
     [pictures],
   )

@@ -1,13 +1,14 @@
 'use client'
 
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { LightboxLabels } from './lightbox-labels.ts'
-import { useZoom } from './use-zoom.ts'
+import { LightboxSlide } from './lightbox-slide.tsx'
+import { useLightboxGestures } from './use-lightbox-gestures.ts'
 
 export interface LightboxPicture {
   id: string
-  /** Large version of the picture; the lightbox scales it to fit. */
+  /** Large version of the picture, loaded at once; the lightbox scales it to fit. */
   large: ReactNode
   /** Position in the gallery, for example “2 / 6”. */
   counter: string
@@ -25,7 +26,7 @@ interface Props {
 
 /**
  * Full-screen picture viewer. Buttons, arrow keys and swipes cycle through the pictures, which zoom by
- * pinch, double tap, and plus and minus.
+ * buttons, pinch, double tap, and plus and minus. A drag down closes it.
  */
 export function LightboxDialog({
   title,
@@ -36,17 +37,18 @@ export function LightboxDialog({
   onClose,
   opener,
 }: Props) {
-  const showRelative = (offset: number) =>
-    onActiveIndexChange((activeIndex + offset + pictures.length) % pictures.length)
-  const { handleKeyDown: zoomByKey, frameProps } = useZoom(showRelative)
-  const picture = pictures[activeIndex]
-  if (!picture) return null
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (zoomByKey(event)) return
-    if (event.key === 'ArrowLeft') showRelative(-1)
-    if (event.key === 'ArrowRight') showRelative(1)
-  }
+  const { length } = pictures
+  const { overlay, row, frameProps, setPicture, limit, step, ...gestures } = useLightboxGestures({
+    opener,
+    onClose,
+    ...(length > 1 && {
+      onStep: (direction) => onActiveIndexChange((activeIndex + direction + length) % length),
+    }),
+  })
+  /** Ids of the pictures to load: those beside one that has loaded. */
+  const [wantedIds, setWantedIds] = useState<ReadonlySet<string>>(new Set())
+  const slides = getSlides(pictures, activeIndex)
+  const handleLoad = () => setWantedIds((ids) => new Set([...ids, ...slides.map(({ id }) => id)]))
 
   return (
     <Dialog
@@ -54,47 +56,89 @@ export function LightboxDialog({
       closeLabel={labels.close}
       onClose={onClose}
       opener={opener}
-      onKeyDown={handleKeyDown}
+      overlayRef={overlay}
+      onKeyDown={gestures.handleKeyDown}
     >
       <div
-        key={picture.id}
         {...frameProps}
-        className="relative min-h-0 flex-1 touch-none select-none overflow-hidden [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-contain"
+        className="relative min-h-0 flex-1 touch-none select-none overflow-hidden"
       >
-        <div className="absolute inset-0 will-change-transform">{picture.large}</div>
-      </div>
-      {pictures.length > 1 && (
-        <div className="flex items-center justify-center gap-2 p-2">
-          <StepButton
-            label={labels.previous}
-            onClick={() => showRelative(-1)}
-            path="M10 2L4 8l6 6"
-          />
-          <p aria-live="polite" className="min-w-20 text-center font-display text-2xl tabular-nums">
-            {picture.counter}
-          </p>
-          <StepButton label={labels.next} onClick={() => showRelative(1)} path="M6 2l6 6-6 6" />
+        <div ref={row} className="absolute inset-0">
+          {slides.map(({ id, large, key, offset }) => (
+            <LightboxSlide
+              key={key}
+              id={id}
+              offset={offset}
+              {...(offset === 0 && { pictureRef: setPicture, onLoad: handleLoad })}
+            >
+              {(offset === 0 || wantedIds.has(id)) && large}
+            </LightboxSlide>
+          ))}
         </div>
-      )}
+      </div>
+      <div className="relative flex items-center justify-center gap-1 p-2 sm:gap-2">
+        <BarButton
+          label={labels.zoomOut}
+          isDisabled={limit === 'fitted'}
+          onClick={gestures.zoomOut}
+          path="M2 8h12"
+        />
+        {length > 1 && (
+          <>
+            <BarButton label={labels.previous} onClick={() => step(-1)} path="M10 2L4 8l6 6" />
+            <p
+              aria-live="polite"
+              className="min-w-16 text-center font-display text-2xl tabular-nums sm:min-w-20"
+            >
+              {pictures[activeIndex]?.counter}
+            </p>
+            <BarButton label={labels.next} onClick={() => step(1)} path="M6 2l6 6-6 6" />
+          </>
+        )}
+        <BarButton
+          label={labels.zoomIn}
+          isDisabled={limit === 'largest'}
+          onClick={gestures.zoomIn}
+          path="M2 8h12M8 2v12"
+        />
+      </div>
     </Dialog>
   )
 }
 
-function StepButton({
-  label,
-  path,
-  onClick,
-}: {
+interface Slide extends LightboxPicture {
+  key: string
+  offset: -1 | 0 | 1
+}
+
+/** Returns the current picture and its neighbors, of which the first is beside the last. */
+function getSlides(pictures: readonly LightboxPicture[], activeIndex: number): Slide[] {
+  const { length } = pictures
+  const offsets = length > 1 ? ([-1, 0, 1] as const) : ([0] as const)
+  return offsets.flatMap((offset) => {
+    const picture = pictures[(activeIndex + offset + length) % length]
+    // Of two pictures, the other one is on both sides.
+    const isTwice = length === 2 && offset === -1
+    return picture ? { ...picture, offset, key: isTwice ? `${picture.id} before` : picture.id } : []
+  })
+}
+
+interface BarButtonProps {
   label: string
   path: string
+  /** Whether the button has no effect now; it stays focusable. */
+  isDisabled?: boolean
   onClick: () => void
-}) {
+}
+
+function BarButton({ label, path, isDisabled = false, onClick }: BarButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-disabled={isDisabled}
       onClick={onClick}
-      className="grid size-14 cursor-pointer place-items-center bg-plate hover:bg-line-dark"
+      className="grid size-14 cursor-pointer place-items-center bg-plate hover:bg-line-dark aria-disabled:cursor-default aria-disabled:bg-ink aria-disabled:text-mill"
     >
       <svg
         aria-hidden="true"

@@ -70,6 +70,7 @@ export function LightboxLink({ pictureId, href, className, children }: LightboxL
     <a
       href={href}
       className={className}
+      data-picture={pictureId}
       onClick={(event) => {
         if (interceptClick(event)) void open(pictureId, event.currentTarget)
       }}

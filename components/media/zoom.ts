@@ -18,24 +18,16 @@ export interface Size {
 
 export const fittedZoom: Zoom = { scale: 1, x: 0, y: 0 }
 
-const maxScale = 4
-const maxOpeningScale = 1.5
+export const maxScale = 4
+/** Distance, in CSS pixels, from which a swipe shows another picture. */
+const minSwipePx = 48
+/** Distance, in CSS pixels, from which a drag down closes the lightbox. */
+const minPullPx = 96
 
 /** Returns the size of a picture that fits its frame. */
 export function fittedSize(picture: Size, frame: Size): Size {
   const ratio = Math.min(frame.width / picture.width, frame.height / picture.height)
   return { width: picture.width * ratio, height: picture.height * ratio }
-}
-
-/**
- * Returns the zoom at which a picture opens. In an upright frame, as on a phone, a wide picture that
- * fits would be no larger than in the page: it opens larger, and its sides are a drag away.
- * @param fitted size of the picture that fits
- */
-export function openingZoom(fitted: Size, frame: Size): Zoom {
-  const isUpright = frame.height > frame.width
-  const scale = isUpright ? Math.min(frame.height / fitted.height, maxOpeningScale) : 1
-  return { ...fittedZoom, scale }
 }
 
 /** Returns how far the center of a picture may be from that of its frame, in CSS pixels. */
@@ -69,6 +61,50 @@ export function zoomAt({ scale, x, y }: Zoom, newScale: number, point: Point): Z
     x: point.x - (point.x - x) * ratio,
     y: point.y - (point.y - y) * ratio,
   }
+}
+
+/** What a drag moves: the picture in its frame, the row of pictures sideways, or the picture down to close. */
+export interface Drag {
+  zoom: Zoom
+  /** Offset of the row, in CSS pixels. */
+  swipe: number
+  /** Distance down, in CSS pixels. */
+  pull: number
+}
+
+/**
+ * Returns what a drag moves. Sideways, what goes past the edge of the picture moves the row; a picture that
+ * fits its frame follows a drag down.
+ */
+export function dragZoom(
+  start: Zoom,
+  by: Point,
+  isSideways: boolean,
+  fitted: Size,
+  frame: Size,
+): Drag {
+  const zoom = clampZoom({ ...start, x: start.x + by.x, y: start.y + by.y }, fitted, frame)
+  return {
+    zoom,
+    swipe: isSideways ? start.x + by.x - zoom.x : 0,
+    pull: !isSideways && start.scale === 1 ? Math.max(0, by.y) : 0,
+  }
+}
+
+/** Returns what the end of a drag does; `null` if it was too short. */
+export function endDrag({ swipe, pull }: Drag): 'previous' | 'next' | 'close' | null {
+  if (pull >= minPullPx) return 'close'
+  if (Math.abs(swipe) < minSwipePx) return null
+  return swipe < 0 ? 'next' : 'previous'
+}
+
+/**
+ * Returns the zoom at which a picture covers its thumbnail.
+ * @param thumbnail size, and center from the center of the frame
+ */
+export function thumbnailZoom(thumbnail: Size & Point, fitted: Size): Zoom {
+  const scale = Math.max(thumbnail.width / fitted.width, thumbnail.height / fitted.height)
+  return { scale, x: thumbnail.x, y: thumbnail.y }
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))

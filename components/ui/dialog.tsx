@@ -1,7 +1,7 @@
 'use client'
 
 import * as Radix from '@radix-ui/react-dialog'
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
 
 interface Props {
   /** Accessible name of the dialog. */
@@ -10,16 +10,26 @@ interface Props {
   onClose: () => void
   /** Element that opened the dialog; gets the focus back when it closes. */
   opener: HTMLElement | null
+  /** Surface that covers the page. */
+  overlayRef?: Ref<HTMLDivElement>
   onKeyDown?: KeyboardEventHandler
   children: ReactNode
 }
 
 /** Full-screen dialog, open as long as it is rendered. */
-export function Dialog({ title, closeLabel, onClose, opener, onKeyDown, children }: Props) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  opener,
+  overlayRef,
+  onKeyDown,
+  children,
+}: Props) {
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-ink" />
+        <Radix.Overlay ref={overlayRef} className="fixed inset-0 z-50 bg-ink" />
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}

@@ -93,7 +93,7 @@ test.describe('the lightbox', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: /Bobcat/ })
     await expect(dialog.getByText('1 / 5')).toBeVisible()
-    await expect(dialog.locator('img')).toHaveJSProperty('complete', true)
+    await expect(dialog.locator('img[srcset]:not([inert] *)')).toHaveJSProperty('complete', true)
     await dialog.getByRole('button', { name: 'Next picture' }).click()
     await expect(dialog.getByText('2 / 5')).toBeVisible()
     await page.keyboard.press('ArrowLeft')
@@ -116,7 +116,7 @@ test.describe('the lightbox', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: /Bobcat/ })
     const swipe = async (from: [number, number], to: [number, number]) => {
-      const picture = dialog.locator('img')
+      const picture = dialog.locator('img[srcset]:not([inert] *)')
       const [clientX, clientY] = from
       const [x, y] = to
       await picture.dispatchEvent('pointerdown', { pointerType: 'touch', clientX, clientY })
@@ -310,6 +310,8 @@ for (const { locale, path, text } of siteLanguages) {
     await expect(getSlide(page, 1)).toBeVisible()
     await expect(getSlide(page, 2)).toBeHidden()
     await expect(page.getByText(url)).toBeVisible()
+    await expect(page.locator('.product-print svg')).toBeVisible()
+    await expect(page.locator('.product-install li').filter({ visible: true })).toHaveCount(4)
     await expect(page.getByText('info@example.com').filter({ visible: true })).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Bobcat T870', exact: true })).toBeVisible()
     for (const role of ['navigation', 'complementary', 'tab', 'button'] as const) {

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 import { describeScripts, getShippedScripts, totalSize } from '#tests/support/shipped-scripts.ts'
 
 const dealer = '/dealer/nord-traction'
@@ -57,3 +58,29 @@ for (const { kind, budget, paths } of budgets) {
     })
   }
 }
+
+/** A call of the animation library that neither React, Next nor the site has. */
+const animationCall = 'commitStyles'
+
+test('the animation library of the lightbox loads with the click that opens it, and not before', async ({
+  page,
+  system,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
+  })
+  const countAnimated = async () =>
+    (await Promise.all(scripts)).filter((script) => script.includes(animationCall)).length
+  for (const path of ['/', '/products/bobcat']) {
+    await openHydrated(page, system.site + path)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(await countAnimated(), path).toBe(0)
+  }
+  await page
+    .getByRole('link', { name: /Enlarge$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await countAnimated()).toBe(1)
+})

@@ -1,4 +1,5 @@
 import '#components/catalog/product-detail.css'
+import '#components/catalog/product-print.css'
 import type { Metadata } from 'next'
 import { BrandBadge } from '#components/catalog/brand-badge.tsx'
 import { OtherSets } from '#components/catalog/other-sets.tsx'
@@ -10,6 +11,7 @@ import { ProductInstall } from '#components/catalog/product-install.tsx'
 import { ProductModels } from '#components/catalog/product-models.tsx'
 import { ProductPlate } from '#components/catalog/product-plate.tsx'
 import { ProductPrice } from '#components/catalog/product-price.tsx'
+import { ProductPrintFooter } from '#components/catalog/product-print-footer.tsx'
 import { ProductQuoteSection } from '#components/catalog/product-quote-section.tsx'
 import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
 import { ProductionStatus } from '#components/catalog/production-status.tsx'
@@ -22,7 +24,6 @@ import { translate } from '#lib/base/messages.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { editDocument, formatEditPath } from '#lib/catalog/staff/edit-path.ts'
 import { getNavigation } from '#lib/content/navigation.ts'
-import { storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { productsPath, quoteAnchor } from '#lib/routing/page-paths.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { getProductMetadata } from '#lib/seo/product-metadata.ts'
@@ -58,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductPage({ params }: Props) {
   const { context, product } = await getProductData(params)
-  const { route, settings, dealership, displayName } = context
+  const { route, dealership, displayName } = context
   if (!product) return <ProductNotFound route={route} />
   const callsToAction = getCallsToAction(context, await getNavigation(context.storefrontValues))
   const linkTo = (name: 'action' | 'quote', target: `#${string}`) => {
@@ -97,7 +98,7 @@ export default async function ProductPage({ params }: Props) {
               <ButtonLink {...linkTo('quote', `#${quoteAnchor}`)} />
               <ButtonLink {...linkTo('action', `#${waitlistId}`)} variant="onLight" />
             </p>
-            <PrintButton>{t('saveSheet')}</PrintButton>
+            <PrintButton help={t('printHelp')}>{t('saveSheet')}</PrintButton>
           </div>
           {(product.description || dealership) && (
             <div>
@@ -129,12 +130,7 @@ export default async function ProductPage({ params }: Props) {
       <OtherSets context={context} product={product.slug} brand={product.brand?.slug ?? null} />
       <ProductQuoteSection context={context} product={product} />
       <ProductionStatus id={waitlistId} context={context} brandName={product.brand?.name ?? null} />
-      <footer className="page product-print">
-        {`${displayName}\n`}
-        {dealership?.phone && `${dealership.phone}\n`}
-        {`${dealership?.contactEmail ?? settings.contactEmail}\n`}
-        {storefrontUrl(route, productPath(product.slug))}
-      </footer>
+      <ProductPrintFooter context={context} slug={product.slug} />
       <StructuredData
         context={context}
         breadcrumbs={[
