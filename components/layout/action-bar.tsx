@@ -1,5 +1,8 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { observeInView } from '#components/forms/use-form-in-view.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 
 interface Props {
@@ -21,15 +24,19 @@ interface LinkData {
 
 /**
  * Bar at the bottom of phone screens that leads to the page's form, or to the waitlist where the page
- * has none. `layout.css` shows the link that suits the page, and hides the bar while a form is in
- * the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
+ * has none. `layout.css` shows the link that suits the page, and hides the bar while a form, or a button with the
+ * same target, is in the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
  * contain the links.
  */
 export function ActionBar({ name, quote, action }: Props) {
   const { label: quoteLabel, href: quoteHref, hasOwnTarget: hasQuoteTarget, ...quoteProps } = quote
   const { label, href, hasOwnTarget, ...props } = action
+  const bar = useRef<HTMLElement>(null)
+  const pathname = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other buttons
+  useEffect(() => (bar.current ? observeInView(findSameButtons(bar.current)) : undefined), [pathname])
   return (
-    <aside aria-label={name} data-action-bar className="action-bar">
+    <aside ref={bar} aria-label={name} data-action-bar className="action-bar">
       {hasQuoteTarget ? (
         <ButtonLink href={quoteHref} className="to-quote-form" {...quoteProps}>
           {quoteLabel}
@@ -49,4 +56,12 @@ export function ActionBar({ name, quote, action }: Props) {
       </ButtonLink>
     </aside>
   )
+}
+
+/** Returns the buttons of the page that lead where the visible link of the bar leads. */
+function findSameButtons(bar: Element): Element[] {
+  const links = [...bar.querySelectorAll('a')]
+  const href = links.find((link) => getComputedStyle(link).display !== 'none')?.href
+  const buttons = document.querySelectorAll<HTMLAnchorElement>('main a.button, footer a.button')
+  return [...buttons].filter((button) => button.href === href)
 }
