@@ -34,7 +34,10 @@ export function ActionBar({ name, quote, action }: Props) {
   const bar = useRef<HTMLElement>(null)
   const pathname = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other buttons
-  useEffect(() => (bar.current ? observeInView(findSameButtons(bar.current)) : undefined), [pathname])
+  useEffect(
+    () => (bar.current ? observeInView(findSameButtons(bar.current)) : undefined),
+    [pathname],
+  )
   return (
     <aside ref={bar} aria-label={name} data-action-bar className="action-bar">
       {hasQuoteTarget ? (

@@ -34,7 +34,9 @@ export function PageHeading({ children, text, picture }: Props) {
             aria-hidden
             className={`mb-4 h-1 w-14 ${picture ? 'bg-theme-accent-on-dark' : 'bg-theme-accent-on-light'}`}
           />
-          <h1 className={picture ? 'text-headline md:max-lg:[&:lang(fr)]:text-title' : 'text-title'}>
+          <h1
+            className={picture ? 'text-headline md:max-lg:[&:lang(fr)]:text-title' : 'text-title'}
+          >
             {children}
           </h1>
           {text && (

@@ -1,6 +1,6 @@
 import 'server-only'
-import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { z } from 'zod'
+import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { regionalLocales } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'

@@ -106,13 +106,13 @@ for (const width of [390, 768, 1023]) {
     page,
     system,
   }) => {
-  await page.setViewportSize({ width, height: 844 })
-  await page.goto(system.site)
-  const picture = await page.locator('#hero img').boundingBox()
-  const heading = await page.locator('#hero h1').boundingBox()
-  expect(heading?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) - 1)
-  const button = page.getByRole('link', { name: 'Find Your Vehicle' })
-  await expect(button).toBeInViewport({ ratio: 1 })
-  await expect(button).not.toHaveClass(/button-on-dark/)
-})
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(system.site)
+    const picture = await page.locator('#hero img').boundingBox()
+    const heading = await page.locator('#hero h1').boundingBox()
+    expect(heading?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) - 1)
+    const button = page.getByRole('link', { name: 'Find Your Vehicle' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(button).not.toHaveClass(/button-on-dark/)
+  })
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { setTypes } from '#lib/catalog/set-type.ts'
 import { contentImage, imageProjection } from '../image.ts'
 import { nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
 import { blockShape, variantsProjection } from '../variants.ts'
@@ -18,7 +17,7 @@ export const setKindsSection = z.object({
     z.object({
       ...blockShape,
       _key: z.string(),
-      setType: z.enum(setTypes),
+      setType: z.enum(['standard', 'wide', 'ice']),
       /** Number and shape of the teeth of a bar. */
       text: z.string(),
       picture: contentImage,
