@@ -18,6 +18,7 @@ import { oldPathType } from './objects/old-path.ts'
 import { picture } from './objects/picture.ts'
 import { richText } from './objects/rich-text.ts'
 import { seoType } from './objects/seo.ts'
+import { setKind } from './objects/set-kind.ts'
 import { socialLink } from './objects/social-link.ts'
 import { formerVariant, textVariantType } from './objects/text-variant.ts'
 import { video } from './objects/video.ts'
@@ -78,6 +79,7 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     installStep,
     link,
     picture,
+    setKind,
     richText,
     seoType(catalog),
     socialLink,

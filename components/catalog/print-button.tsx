@@ -30,7 +30,8 @@ export function PrintButton({ help, children }: Props) {
         {children}
       </button>
       <p role="status">
-        <span hidden={!isIgnored}>{help}</span>
+        {/* The attribute `hidden` would win over the media query. */}
+        <span className={isIgnored ? undefined : 'hidden noscript:inline'}>{help}</span>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { Lightbox, LightboxLink } from '#components/media/lightbox.tsx'
 import type { LightboxLabels } from '#components/media/lightbox-labels.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { sizedImageUrl } from '#lib/content/sized-image-url.ts'
 import type { GallerySpan } from './gallery-spans.ts'
 import type { PictureData } from './picture-data.ts'
@@ -22,6 +23,9 @@ interface GalleryPicture {
   span: GallerySpan
   counter: string
   /** The picture in the lightbox, and in the grid unless `wide` is set. */
+  caption: string | null
+  /** Language of the caption, if it is not the page's. */
+  captionLang?: Locale | undefined
   large: PictureData
   wide?: PictureData
   /** In draft mode only. */
@@ -48,10 +52,10 @@ export function GalleryPictures({ title, labels, pictures }: Props) {
   return (
     <Lightbox title={title} labels={labels} pictures={lightboxPictures}>
       <ul className="gallery">
-        {pictures.map(({ id, span, counter, large, wide, ...attributes }) => {
+        {pictures.map(({ id, span, counter, large, wide, caption, captionLang, ...attributes }) => {
           const { cell, width } = spanLayouts[span]
           return (
-            <li key={id} className={cell} {...attributes}>
+            <li key={id} className={`relative ${cell}`} {...attributes}>
               <LightboxLink
                 pictureId={id}
                 href={sizedImageUrl(large.image, 1200)}
@@ -65,6 +69,11 @@ export function GalleryPictures({ title, labels, pictures }: Props) {
                   />
                 </span>
               </LightboxLink>
+              {caption && (
+                <p lang={captionLang} className="gallery-caption">
+                  {caption}
+                </p>
+              )}
             </li>
           )
         })}

@@ -1,6 +1,9 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import type { CallLink } from '#components/dealers/dealer-bar-data.ts'
+import { observeInView } from '#components/forms/use-form-in-view.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 
 interface Props {
@@ -24,15 +27,22 @@ interface LinkData {
 
 /**
  * Bar at the bottom of phone screens that leads to the page's form, or to the waitlist where the page
- * has none. `layout.css` shows the link that suits the page, and hides the bar while a form is in
- * the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
+ * has none. `layout.css` shows the link that suits the page, and hides the bar while a form, or a button with the
+ * same target, is in the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
  * contain the links.
  */
 export function ActionBar({ name, quote, action, call }: Props) {
   const { label: quoteLabel, href: quoteHref, hasOwnTarget: hasQuoteTarget, ...quoteProps } = quote
   const { label, href, hasOwnTarget, ...props } = action
+  const bar = useRef<HTMLElement>(null)
+  const pathname = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other buttons
+  useEffect(
+    () => (bar.current ? observeInView(findSameButtons(bar.current)) : undefined),
+    [pathname],
+  )
   return (
-    <aside aria-label={name} data-action-bar className="action-bar">
+    <aside ref={bar} aria-label={name} data-action-bar className="action-bar">
       {call && (
         <a
           href={call.href}
@@ -61,4 +71,12 @@ export function ActionBar({ name, quote, action, call }: Props) {
       </ButtonLink>
     </aside>
   )
+}
+
+/** Returns the buttons of the page that lead where the visible link of the bar leads. */
+function findSameButtons(bar: Element): Element[] {
+  const links = [...bar.querySelectorAll('a')]
+  const href = links.find((link) => getComputedStyle(link).display !== 'none')?.href
+  const buttons = document.querySelectorAll<HTMLAnchorElement>('main a.button, footer a.button')
+  return [...buttons].filter((button) => button.href === href)
 }

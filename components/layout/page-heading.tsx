@@ -9,29 +9,41 @@ interface Props {
   picture?: ContentImage | null
 }
 
-/** Heading of a page with optional text and image, on a dark surface. */
+/**
+ * Heading of a page with optional text: on a dark surface beside its picture, on phones below a strip of it; on a
+ * light surface without one, so that what the page lists begins at once.
+ */
 export function PageHeading({ children, text, picture }: Props) {
   return (
-    <div className="relative isolate overflow-hidden bg-plate text-snow print:bg-transparent print:text-ink">
+    <div
+      className={`relative isolate overflow-hidden print:bg-transparent print:text-ink ${picture ? 'bg-plate text-snow' : 'border-line border-b bg-frost'}`}
+    >
       {picture && (
-        <div className="inset-y-0 right-0 -z-10 max-md:hidden md:absolute md:w-1/2 md:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]">
+        <div className="right-0 -z-10 max-md:h-28 md:absolute md:inset-y-0 md:w-1/2 md:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)] print:hidden">
           <ContentPicture
             image={picture}
             aspect={pictureAspects.pageHeading.page}
-            sizes="(min-width: 768px) 50vw, 1px"
+            sizes="(min-width: 768px) 50vw, 66vw"
             className="size-full object-cover"
           />
         </div>
       )}
-      <div className="page py-14 md:py-24">
+      <div className="page py-8 md:py-12">
         <div className={picture ? 'md:max-w-[48%]' : 'max-w-4xl'}>
-          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-dark" />
+          <div
+            aria-hidden
+            className={`mb-4 h-1 w-14 ${picture ? 'bg-theme-accent-on-dark' : 'bg-theme-accent-on-light'}`}
+          />
           <h1
-            className={`text-headline ${picture ? 'md:max-lg:[&:lang(fr)]:text-title' : ''}`.trim()}
+            className={picture ? 'text-headline md:max-lg:[&:lang(fr)]:text-title' : 'text-title'}
           >
             {children}
           </h1>
-          {text && <p className="mt-5 max-w-prose text-frost text-lead">{text}</p>}
+          {text && (
+            <p className={`mt-3 max-w-prose text-lead ${picture ? 'text-frost' : 'text-mill'}`}>
+              {text}
+            </p>
+          )}
         </div>
       </div>
     </div>

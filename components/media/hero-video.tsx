@@ -1,8 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { trackOnce } from '#lib/tracking/track.ts'
-import { isAutoplayAllowed, runWhenIdle } from './autoplay.ts'
 
 interface Props {
   src: string
@@ -12,17 +11,13 @@ interface Props {
 }
 
 /**
- * Muted background video of a hero, above the picture that shows until it plays and without scripts.
- * It loads when the page is idle if the screen, the connection and the visitor's settings suit it, and
- * otherwise after a click on the play button.
+ * Muted video of a hero, above its picture. It loads after a click on the play button only: a picture is
+ * sharper on a large screen than a film that a page can load.
  */
 export function HeroVideo({ src, type, pauseLabel, playLabel }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [shouldLoad, setShouldLoad] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
-  useEffect(() => {
-    if (isAutoplayAllowed()) return runWhenIdle(() => setShouldLoad(true))
-  }, [])
 
   function toggle() {
     if (!shouldLoad) setShouldLoad(true)
@@ -40,6 +35,8 @@ export function HeroVideo({ src, type, pauseLabel, playLabel }: Props) {
           loop
           playsInline
           aria-hidden
+          // Firefox makes each video a tab stop.
+          tabIndex={-1}
           onPlaying={() => {
             setPlaying(true)
             if (process.env.TRACKING) trackOnce({ name: 'video_played', video: 'hero' }, video)
@@ -54,7 +51,7 @@ export function HeroVideo({ src, type, pauseLabel, playLabel }: Props) {
         type="button"
         onClick={toggle}
         aria-label={isPlaying ? pauseLabel : playLabel}
-        className="absolute top-4 right-4 z-10 grid size-11 cursor-pointer place-items-center bg-ink/70 text-snow hover:bg-ink noscript:hidden md:top-auto md:right-8 md:bottom-6"
+        className="absolute top-4 right-4 z-10 grid size-11 cursor-pointer place-items-center bg-ink/70 text-snow hover:bg-ink noscript:hidden lg:top-auto lg:right-8 lg:bottom-6"
       >
         <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-current">
           {isPlaying ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}

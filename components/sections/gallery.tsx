@@ -37,6 +37,8 @@ export function GallerySection({
             id: picture._key,
             span,
             counter: t('counter', { number: index + 1, total: pictures.length }),
+            caption: picture.caption,
+            captionLang: picture.lang,
             large: pictureData(picture, pictureAspects.gallery.page),
             ...(span === 'full' && { wide: pictureData(picture, pictureAspects.gallery.row) }),
             ...dataAttribute(arrayItemPath('pictures', picture._key)),

@@ -14,12 +14,12 @@ import type { SectionProps } from './section-props.ts'
  * picture would be enlarged, and browsers would take the video for the largest paint. On phones, three
  * device pixels in five are enough: those with three for each CSS pixel load the picture of 750 pixels.
  */
-const sizes = '(min-width: 768px) max(100vw, 82rem), 62vw'
+const sizes = '(min-width: 1024px) max(100vw, 82rem), (min-width: 768px) 100vw, 62vw'
 
 /** Headings longer than this, in characters, use a smaller font. */
 const longHeadingLength = 60
 
-/** First section of a page: heading over a picture or a background video. */
+/** First section of a page: heading over a picture, and a video that plays in its place. */
 export function HeroSection({
   section,
   context,

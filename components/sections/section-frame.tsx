@@ -81,7 +81,9 @@ export function SectionFrame({
           </div>
         )}
         {children && (
-          <div className={`slide-in ${title ? classes.content : ''}`.trim()}>{children}</div>
+          <div className={layout === 'side' ? 'slide-in' : title ? classes.content : undefined}>
+            {children}
+          </div>
         )}
       </div>
     </section>

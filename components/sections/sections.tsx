@@ -19,6 +19,7 @@ import { HighlightsSection } from './highlights.tsx'
 import { InstallStepsSection } from './install-steps.tsx'
 import { QuoteFormSection } from './quote-form.tsx'
 import type { SectionProps } from './section-props.ts'
+import { SetKindsSection } from './set-kinds.tsx'
 import { StatsSection } from './stats.tsx'
 import { TextSection } from './text.tsx'
 import { WaitlistFormSection } from './waitlist-form.tsx'
@@ -31,6 +32,7 @@ const sectionComponents: { [Type in SectionType]: ComponentType<SectionProps<Typ
   statsSection: StatsSection,
   installStepsSection: InstallStepsSection,
   brandGridSection: BrandGridSection,
+  setKindsSection: SetKindsSection,
   featuredProductsSection: FeaturedProductsSection,
   faqPicksSection: FaqPicksSection,
   callToActionSection: CallToActionSection,

@@ -1,7 +1,9 @@
 import 'server-only'
+import { z } from 'zod'
+import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { regionalLocales } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
-import { unwrapData } from './catalog-client.ts'
+import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import {
   getListedProducts,
   orderByTitle,
@@ -11,6 +13,7 @@ import {
 import { orderByIds } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import type { ProductSummary } from './product-summary.ts'
+import type { SetType } from './set-type.ts'
 
 /**
  * Returns products by their ids, in the order of the ids. A product that no longer exists is logged
@@ -25,6 +28,9 @@ export async function getProductsByIds(
   const listed = parseListedProducts(unwrapData(response, 'products'))
   return getListedProducts(orderByIds(listed, ids, 'products'), storefrontValues)
 }
+
+/** Sets of a kind with a price of 0 that the search for the cheapest one passes over, at most. */
+const maxUnpriced = 100
 
 /** Returns featured products, sorted by title. @throws CatalogError */
 export async function getFeaturedProducts(
@@ -45,4 +51,35 @@ export async function getFeaturedProducts(
   return products
     .toSorted((one, other) => one.title.localeCompare(other.title, regionalLocales[locale]))
     .slice(0, limit)
+}
+
+/**
+ * Returns the cheapest set of a kind, otherwise one without a price; null if no product is of the kind. The
+ * read depends on all products, because each change of a price may make another one the cheapest.
+ * @throws CatalogError
+ */
+export async function getCheapestSet(
+  setType: SetType,
+  storefrontValues: StorefrontValues,
+): Promise<ProductSummary | null> {
+  const response = await createCatalogClient([
+    ...tagsInLocale(storefrontValues.locale, [tags.products]),
+    tags.brands,
+  ])
+    .from('products')
+    .select('id, slug, price')
+    .eq('set_type', setType)
+    .order('price', { nullsFirst: false })
+    .order('id')
+    .limit(maxUnpriced)
+  const rows = z
+    .array(z.looseObject({ price: z.number().nullable() }))
+    .parse(unwrapData(response, 'products'))
+  // A price of 0 is a price on request.
+  const cheapest = rows.find(({ price }) => price) ?? rows[0]
+  const [product] = await getListedProducts(
+    parseListedProducts(cheapest ? [cheapest] : []),
+    storefrontValues,
+  )
+  return product ?? null
 }

@@ -8,6 +8,7 @@ export const copyFields: ReadonlySet<string> = new Set([
   'body',
   'brandsHeading',
   'button',
+  'caption',
   'contactHeading',
   'contactText',
   'dealershipText',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageExtensions } from './file-extensions.ts'
-import { lenientOptional } from './lenient-schemas.ts'
+import { lenientOptional, optionalText } from './lenient-schemas.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const unitInterval = z.number().min(0).max(1)
@@ -23,8 +23,14 @@ const hotspot = z.object({
   height: z.number(),
 })
 
-/** GROQ projection of a field of type `picture`, with what its rendering needs. */
-export const imageProjection = `{_key, alt, ${variantsProjection}, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}`
+/** What the rendering of a field of type `picture` needs. */
+const imageFields = `_key, alt, ${variantsProjection}, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)`
+
+/** GROQ projection of a field of type `picture`. */
+export const imageProjection = `{${imageFields}}`
+
+/** GROQ projection of the pictures of a gallery. */
+export const galleryImageProjection = `{${imageFields}, caption}`
 
 /**
  * An image chosen in the Studio, with crop and hotspot. `color` is its dominant color, null if the
@@ -49,5 +55,5 @@ export const imageVariant = contentImage.omit({ alt: true, color: true, lang: tr
 
 export type ImageVariant = z.infer<typeof imageVariant>
 
-/** An image in an array. */
-export const contentImageItem = contentImage.extend({ _key: z.string() })
+/** A picture of a gallery, with its caption. */
+export const galleryImage = contentImage.extend({ _key: z.string(), caption: optionalText })

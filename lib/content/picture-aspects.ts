@@ -6,6 +6,7 @@ export const pictureAspects = {
   callToAction: { screen: 4 / 3, phone: 16 / 9 },
   text: { page: 4 / 3 },
   highlight: { page: 16 / 9 },
+  setKind: { page: 16 / 9 },
   installStep: { page: 4 / 3 },
   pageHeading: { page: 16 / 9 },
   poster: { page: 16 / 9 },

@@ -2,7 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
 import { fileExtension, imageExtensions } from '#lib/content/file-extensions.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
-import { createLengthRule, validateText } from '../fields/copy.ts'
+import { createLengthRule, lineField, validateText } from '../fields/copy.ts'
 import { variantRules } from '../fields/variant-rules.ts'
 
 const allowedExtensions: readonly string[] = imageExtensions
@@ -36,6 +36,10 @@ export const pictureOptions = (aspects: Partial<Record<keyof typeof aspectTitles
   },
 })
 
+/** Returns whether a picture is in a field of its own: those of a gallery are items of a list. */
+const isNotInGallery = ({ parent }: { parent: unknown }) =>
+  !(typeof parent === 'object' && parent !== null && '_key' in parent)
+
 /** Image with alternative text and hotspot. */
 export const picture = defineType({
   name: 'picture',
@@ -65,6 +69,15 @@ export const picture = defineType({
         }),
       ],
     }),
+    {
+      ...lineField({
+        name: 'caption',
+        title: 'Caption',
+        description: 'Optional. Shown on the picture: ground, machine, set.',
+        max: 60,
+      }),
+      hidden: isNotInGallery,
+    },
   ],
   validation: (rule) => rule.custom(validatePictureFormat),
 })

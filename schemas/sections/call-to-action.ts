@@ -30,6 +30,13 @@ export const callToActionSection = defineType({
       max: 2,
       initialValue: [{ _type: 'link', label: 'Join the Waitlist', href: contactPath }],
     }),
+    defineField({
+      name: 'link',
+      title: 'Link below the buttons',
+      type: 'link',
+      description:
+        'Optional. For example, to the dealers: a dealer’s storefront, which has no such page, shows the dealership there.',
+    }),
   ],
   preview: {
     select: { title: 'heading', media: 'picture' },

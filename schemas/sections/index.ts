@@ -10,6 +10,7 @@ import { highlightsSection } from './highlights.ts'
 import { installStepsSection } from './install-steps.ts'
 import { quoteFormSection } from './quote-form.ts'
 import { reusedSection } from './reused.ts'
+import { setKindsSection } from './set-kinds.ts'
 import { statsSection } from './stats.ts'
 import { textSection } from './text.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
@@ -40,6 +41,7 @@ export const sectionTypes = [
   statsSection,
   installStepsSection,
   brandGridSection,
+  setKindsSection,
   featuredProductsSection,
   faqPicksSection,
   callToActionSection,

@@ -4,7 +4,7 @@ import { withPictures } from '#tests/support/pictures.ts'
 import { siteLanguages } from '#tests/support/site-language.ts'
 import { showWebFonts } from '#tests/support/web-fonts.ts'
 
-test.use({ ...withPictures(), hasAutoplay: true })
+test.use(withPictures())
 
 const shared = [
   '',

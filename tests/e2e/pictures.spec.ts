@@ -5,7 +5,7 @@ import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { withPictures } from '#tests/support/pictures.ts'
 
-test.use({ ...withPictures(), hasAutoplay: true })
+test.use(withPictures())
 
 /** A path of each page type, with the minimum number of images on it, and of those from Sanity. */
 const paths = [

@@ -63,6 +63,7 @@ test('the home page has its sections in order, from the hero to the call to acti
     .evaluateAll((all) => all.map(({ id }) => id))
   expect(sections).toEqual([
     'hero',
+    'set-kinds',
     'gallery',
     'brand-grid',
     'installation',
@@ -73,7 +74,7 @@ test('the home page has its sections in order, from the hero to the call to acti
   ])
   await expect(page.locator('#installation ol > li')).toHaveCount(4)
   await page.getByRole('link', { name: 'Learn More' }).click()
-  await expect(page.locator('#gallery')).toBeInViewport()
+  await expect(page.locator('#set-kinds')).toBeInViewport()
   await page.getByRole('link', { name: 'Find Your Vehicle' }).click()
   await expect(page).toHaveURL(/\/products$/)
 })

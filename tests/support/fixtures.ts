@@ -5,8 +5,6 @@ import { readSystemInfo, type SystemInfo } from './system.ts'
 import { testDataDir } from './test-data-dir.ts'
 
 interface Fixtures {
-  /** Whether a hero video plays automatically, which takes half a core without a graphics processor. */
-  hasAutoplay: boolean
   /** Records the errors of a page in a list. */
   collectErrors: (page: Page, errors: string[]) => void
   /** Errors in the console of the test's page, and uncaught exceptions. */
@@ -60,11 +58,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  hasAutoplay: [false, { option: true }],
-  context: async ({ context, hasAutoplay }, use) => {
-    if (!hasAutoplay) await context.addInitScript(reportSlowConnection)
-    await use(context)
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
   collectErrors: async ({}, use) => use(collectBrowserErrors),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
@@ -78,11 +71,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
 })
-
-/** Runs in each page: background videos load by themselves only on a fast connection. */
-export function reportSlowConnection() {
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
-}
 
 /** Records console errors and uncaught exceptions of a page, except for 404 responses. */
 export function collectBrowserErrors(page: Page, errors: string[]) {

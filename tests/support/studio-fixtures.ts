@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { getBrowserOptions } from '#scripts/browser.ts'
-import { test as base, expect, reportSlowConnection } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { StudioPage } from './studio-page.ts'
 import { signInToStudio } from './system.ts'
 
@@ -33,7 +33,6 @@ export const test = base.extend<{ studio: StudioPage }, { studioWindow: StudioWi
       await context.exposeFunction('reportTrouble', (text: string) => trouble.push(text))
       await context.addInitScript(watchForTrouble, troublePattern.source)
       await context.addInitScript(stopAnimations)
-      await context.addInitScript(reportSlowConnection)
       await use({ context, page, trouble })
       await context.close()
       rmSync(profile, { recursive: true })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { contentImage, imageProjection } from '../image.ts'
 import { lenientArray, lenientOptional, optionalText } from '../lenient-schemas.ts'
-import { contentLinkItem, linkProjection } from '../link.ts'
+import { contentLink, contentLinkItem, linkProjection } from '../link.ts'
 
 export const callToActionProjection = `_type == "callToActionSection" => {
   heading,
   text,
   "picture": picture${imageProjection},
-  buttons[]${linkProjection}
+  buttons[]${linkProjection},
+  "link": link${linkProjection}
 }`
 
 export const callToActionSection = z.object({
@@ -16,4 +17,5 @@ export const callToActionSection = z.object({
   text: optionalText,
   picture: lenientOptional(contentImage),
   buttons: lenientArray(contentLinkItem),
+  link: lenientOptional(contentLink),
 })

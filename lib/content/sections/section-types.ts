@@ -10,6 +10,7 @@ import { heroProjection, heroSection } from './hero.ts'
 import { highlightsProjection, highlightsSection } from './highlights.ts'
 import { installStepsProjection, installStepsSection } from './install-steps.ts'
 import { quoteFormProjection, quoteFormSection } from './quote-form.ts'
+import { setKindsProjection, setKindsSection } from './set-kinds.ts'
 import { statsProjection, statsSection } from './stats.ts'
 import { textProjection, textSection } from './text.ts'
 import { waitlistFormProjection, waitlistFormSection } from './waitlist-form.ts'
@@ -29,6 +30,7 @@ export const sectionFieldsProjection = `
   ${statsProjection},
   ${installStepsProjection},
   ${brandGridProjection},
+  ${setKindsProjection},
   ${featuredProductsProjection},
   ${faqPicksProjection},
   ${callToActionProjection},
@@ -52,6 +54,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   statsSection.extend(commonSectionFields),
   installStepsSection.extend(commonSectionFields),
   brandGridSection.extend(commonSectionFields),
+  setKindsSection.extend(commonSectionFields),
   featuredProductsSection.extend(commonSectionFields),
   faqPicksSection.extend(commonSectionFields),
   callToActionSection.extend(commonSectionFields),

@@ -40,6 +40,10 @@ describe('a list is limited in its number of items', () => {
     Array.from({ length: count }, (_, place) => ({
       ...{ _type: 'highlight', title: `Grip ${place}`, text: 'It holds.' },
     }))
+  const setKinds = (count: number) =>
+    pictures(count).map((picture, place) => ({
+      ...{ _type: 'setKind', setType: 'ice', text: `${place} teeth`, picture },
+    }))
   const entries = (count: number) => people.slice(0, count).map(createReference)
   const claims = (count: number) =>
     people.slice(0, count).map((person) => createReference(`claim-${person}`))
@@ -52,6 +56,7 @@ describe('a list is limited in its number of items', () => {
     ['gallerySection', 'pictures', 2, 12, pictures],
     ['highlightsSection', 'items', 2, 8, highlights],
     ['statsSection', 'claims', 1, 5, claims],
+    ['setKindsSection', 'kinds', 1, 3, setKinds],
     ['faqPicksSection', 'entries', 1, 8, entries],
     ['callToActionSection', 'buttons', 1, 2, buttons],
     ['featuredProductsSection', 'products', 0, 8, picks('productPick')],

@@ -286,6 +286,7 @@ describe('required fields', () => {
     ['statsSection', ['claims', 'heading']],
     ['installStepsSection', ['heading']],
     ['brandGridSection', ['heading']],
+    ['setKindsSection', ['heading', 'kinds']],
     ['featuredProductsSection', ['heading']],
     ['faqPicksSection', ['entries', 'heading']],
     ['callToActionSection', ['buttons', 'heading']],

@@ -100,7 +100,7 @@ export default async function ProductPage({ params }: Props) {
             </p>
             <PrintButton help={t('printHelp')}>{t('saveSheet')}</PrintButton>
           </div>
-          {(product.description || dealership) && (
+          {(product.description || context.dealership) && (
             <div>
               {product.description && (
                 <p {...dataAttribute('description')} {...language} className="product-description">

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { contentImage, imageProjection } from '../image.ts'
+import { nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
+import { blockShape, variantsProjection } from '../variants.ts'
+
+export const setKindsProjection = `_type == "setKindsSection" => {
+  heading,
+  text,
+  kinds[]{_key, setType, text, ${variantsProjection}, "picture": picture${imageProjection}}
+}`
+
+export const setKindsSection = z.object({
+  _type: z.literal('setKindsSection'),
+  heading: z.string(),
+  text: optionalText,
+  kinds: nonEmptyLenientArray(
+    z.object({
+      ...blockShape,
+      _key: z.string(),
+      setType: z.enum(['standard', 'wide', 'ice']),
+      /** Number and shape of the teeth of a bar. */
+      text: z.string(),
+      picture: contentImage,
+    }),
+  ),
+})

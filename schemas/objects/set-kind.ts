@@ -1,0 +1,47 @@
+import { PackageIcon } from '@sanity/icons/Package'
+import { defineField, defineType } from 'sanity'
+import { setTypes } from '#lib/catalog/set-type.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
+import { lineField } from '../fields/copy.ts'
+import { pictureOptions, requiredPicture } from './picture.ts'
+
+const setTypeTitles = { standard: 'Standard', wide: 'Wide', ice: 'Ice' }
+
+/** One kind of set in a section that compares them. */
+export const setKind = defineType({
+  name: 'setKind',
+  title: 'Kind of set',
+  type: 'object',
+  icon: PackageIcon,
+  fields: [
+    defineField({
+      name: 'setType',
+      title: 'Kind',
+      type: 'string',
+      description:
+        'The ground that it is for is a text of the products page; the price is that of the cheapest set of the kind.',
+      options: {
+        list: setTypes.map((value) => ({ value, title: setTypeTitles[value] })),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: (rule) => rule.required().error('Choose the kind.'),
+    }),
+    lineField({
+      name: 'text',
+      title: 'Teeth',
+      description: 'How many teeth a bar has, and of which shape.',
+      max: 60,
+      required: 'Say what teeth the bar has',
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'The bar, at the same scale and from the same side as those of the other kinds.',
+      options: pictureOptions(pictureAspects.setKind),
+      validation: requiredPicture('Show the bar in a picture.'),
+    }),
+  ],
+  preview: { select: { title: 'setType', subtitle: 'text', media: 'picture' } },
+})
