@@ -265,6 +265,29 @@ for (const { slug, terms, price } of [
   })
 }
 
+test('on a phone that lies on its side, a picture is no taller than the screen', async ({
+  page,
+  system,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`${system.site}/products/bobcat`)
+  const height = await getSlide(page, 1).evaluate((slide) => slide.getBoundingClientRect().height)
+  expect(height).toBeLessThanOrEqual(390)
+})
+
+for (const path of ['/products/bobcat', `${dealer}/products/bobcat-ice-t62-t66`]) {
+  test(`no empty column stands beside the panel of ${path}`, async ({ page, system }) => {
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${system.site}${path}`)
+      const [details = 0, panels = 0] = await page
+        .locator('.product-details > div')
+        .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().height))
+      expect(Math.abs(details - panels)).toBeLessThan(60)
+    }
+  })
+}
+
 test('a kit without bars claims nothing of bars, nor that its price is for both tracks', async ({
   page,
   system,
