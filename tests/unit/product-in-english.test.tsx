@@ -37,7 +37,7 @@ const context: StorefrontContext = {
 const bars: ProductDetail = {
   ...{ id: 'p1', slug: 'bars', title: 'Bars', storedTitle: 'Bars', lang: 'en' as const },
   ...{ description: 'They bite.', storedDescription: 'They bite.', price: 1890 },
-  ...{ barCount: null, isFeatured: false, createdAt: '2026-11-21T12:00:00+00:00' },
+  ...{ barCount: null, setType: null, isFeatured: false, createdAt: '2026-11-21T12:00:00+00:00' },
   ...{ brand: null, modelBrand: null, models: [], highlights: [], contents: [] },
   media: [
     { type: 'image', url: '/uploads/bars.jpg', thumbnail: null },
@@ -88,7 +88,7 @@ test.each([
         },
         ...{ brand: null, brandId: null, isFeatured: false, models: [] },
         ...{ setType: 'ice' as const, contents: [] },
-        ...{ barCount: null, lang: 'en' as const },
+        ...{ barCount: null, setType: null, lang: 'en' as const },
       }}
       purpose={{ field: 'iceUse', text: 'Ice' }}
       dataAttribute={withLanguage(() => ({}), page)}

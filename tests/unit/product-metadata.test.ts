@@ -23,7 +23,13 @@ const context: StorefrontContext = {
 const bars: ProductDetail = {
   ...{ id: 'p1', slug: 'bars', title: 'Barres, 450\u00a0mm', storedTitle: 'Barres, 450 mm' },
   ...{ description: 'Elles mordent.', storedDescription: 'Elles mordent.', price: 1890 },
-  ...{ media: [], barCount: null, isFeatured: false, createdAt: '2026-11-21T12:00:00+00:00' },
+  ...{
+    media: [],
+    barCount: null,
+    setType: null,
+    isFeatured: false,
+    createdAt: '2026-11-21T12:00:00+00:00',
+  },
   ...{ brand: { name: 'Bobcat', slug: 'bobcat', logo: null }, modelBrand: 'Bobcat' },
   ...{ models: ['T66'], highlights: [], contents: [] },
 }

@@ -71,6 +71,7 @@ const bars = {
   price: 1890,
   media: [{ type: 'image' as const, url: '/uploads/bars.jpg', thumbnail: null }],
   barCount: 16,
+  setType: null,
   isFeatured: false,
   createdAt: '2026-11-21T12:00:00+00:00',
   brand: { name: 'Bobcat', slug: 'bobcat', logo: null },

@@ -59,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductPage({ params }: Props) {
   const { context, product } = await getProductData(params)
-  const { route, displayName } = context
+  const { route, dealership, displayName } = context
   if (!product) return <ProductNotFound route={route} />
   const callsToAction = getCallsToAction(context, await getNavigation(context.storefrontValues))
   const linkTo = (name: 'action' | 'quote', target: `#${string}`) => {
@@ -123,9 +123,9 @@ export default async function ProductPage({ params }: Props) {
               {...dataAttribute('highlights')}
             />
           )}
-          <ProductInstall context={context} />
         </div>
         <ProductSidePanel context={context} brandSlug={product.brand?.slug ?? null} />
+        <ProductInstall context={context} />
       </div>
       <OtherSets context={context} product={product.slug} brand={product.brand?.slug ?? null} />
       <ProductQuoteSection context={context} product={product} />
