@@ -59,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductPage({ params }: Props) {
   const { context, product } = await getProductData(params)
-  const { route, dealership, displayName } = context
+  const { route, displayName } = context
   if (!product) return <ProductNotFound route={route} />
   const callsToAction = getCallsToAction(context, await getNavigation(context.storefrontValues))
   const linkTo = (name: 'action' | 'quote', target: `#${string}`) => {
