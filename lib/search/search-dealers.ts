@@ -1,12 +1,12 @@
 import 'server-only'
 import { locales } from '#lib/base/locales.ts'
-import { translate } from '#lib/base/messages.ts'
 import { formatContact, formatPlace } from '#lib/catalog/format-contact.ts'
 import { getListedDealerships, type ListedDealership } from '#lib/catalog/listed-dealerships.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { rankTexts } from './rank.ts'
 import type { SearchHit } from './search-hits.ts'
+import { dealerWords } from './search-pages.ts'
 import { indexTexts } from './text-index.ts'
 
 const maxDealers = 3
@@ -36,7 +36,6 @@ export function rankDealers<Dealership extends ListedDealership>(
   dealerships: readonly Dealership[],
   query: string,
 ): Dealership[] {
-  const words = locales.map((each) => translate(each, 'searchPages')('dealersWords'))
   const index = indexTexts(
     dealerships.map((dealership) => ({
       title: [
@@ -44,7 +43,7 @@ export function rankDealers<Dealership extends ListedDealership>(
         dealership.postalCode,
         ...locales.map((each) => formatPlace(dealership, each)),
       ].join(' '),
-      body: [dealership.description, ...words].join(' '),
+      body: [dealership.description, dealerWords].join(' '),
     })),
   )
   // Corrected, words that are no names would find dealers, such as “price” Prairie.

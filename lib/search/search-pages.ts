@@ -5,6 +5,10 @@ import { rankTexts } from './rank.ts'
 import type { SearchHit } from './search-hits.ts'
 import { indexTexts } from './text-index.ts'
 
+/** Words of all languages that visitors search dealers with. */
+export const dealerWords =
+  'dealer dealers dealership reseller store shop near nearest nearby local buy location concessionnaire concessionnaires revendeur vendeur magasin près proche local acheter'
+
 /**
  * Pages that answer what no product or question does, such as “price” and “shipping”, with the words of all
  * languages that visitors search for them with. Of equal ones, the first first.
@@ -28,8 +32,7 @@ const searchedPages = [
     name: 'dealers',
     label: 'dealers',
     path: dealersPath,
-    words:
-      'dealer dealers dealership reseller store shop near nearest nearby local buy location concessionnaire concessionnaires revendeur vendeur magasin près proche local acheter',
+    words: dealerWords,
   },
   {
     name: 'contact',

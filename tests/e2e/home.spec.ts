@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { formatPrice } from '#lib/catalog/format-price.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
+
+const phone = { width: 390, height: 844 }
+const dealer = '/dealer/nord-traction'
+
+for (const { locale, path, text } of siteLanguages) {
+  test(`the home page shows the kinds of sets, each with its lowest price: ${locale}`, async ({
+    page,
+    system,
+    database,
+  }) => {
+    const { rows } = await database.query(
+      `select distinct on (set_type) set_type, slug, price from products
+      where set_type is not null and price > 0 order by set_type, price, id`,
+    )
+    const cheapest = z
+      .array(
+        z.object({
+          set_type: z.enum(['standard', 'wide', 'ice']),
+          slug: z.string(),
+          price: z.coerce.number(),
+        }),
+      )
+      .parse(rows)
+    expect(cheapest).toHaveLength(3)
+    await page.goto(system.site + path('/'))
+    const kinds = page.locator('.set-kinds > li')
+    await expect(kinds).toHaveCount(3)
+    for (const { set_type, slug, price } of cheapest) {
+      const kind = kinds.filter({
+        has: page.getByRole('heading', { name: text(`machine.setType_${set_type}`) }),
+      })
+      await expect(kind).toContainText(
+        text('machine.fromPrice', { price: formatPrice(price, locale) }),
+      )
+      await expect(kind.getByRole('link')).toHaveAttribute('href', path(`/products/${slug}`))
+    }
+  })
+
+  test(`pictures of the home page's gallery have captions: ${locale}`, async ({ page, system }) => {
+    await page.goto(system.site + path('/'))
+    const captions = page.locator('.gallery-caption')
+    await expect(captions.first()).toBeVisible()
+    for (const caption of await captions.allTextContents()) expect(caption.trim()).not.toBe('')
+  })
+}
+
+test('the waitlist section leads to the nearest dealer, and on a dealer’s storefront to that one', async ({
+  page,
+  system,
+}) => {
+  await page.goto(system.site)
+  const section = page.locator('main section').filter({
+    has: page.getByRole('heading', { level: 2, name: /waitlist/ }),
+  })
+  await expect(section.locator('a[href="/dealers"]')).toHaveCount(1)
+  await page.goto(system.site + dealer)
+  await expect(section.locator('a[href^="tel:"]')).toHaveCount(1)
+  await expect(section.locator('a[href$="/dealers"]')).toHaveCount(0)
+})
+
+test('on phones, the bar gives way to a button with its target', async ({ page, system }) => {
+  await page.setViewportSize(phone)
+  await openHydrated(page, system.site)
+  const bar = page.locator('[data-action-bar]')
+  await expect(bar).toBeVisible()
+  const link = bar.getByRole('link').filter({ visible: true }).last()
+  const href = await link.getAttribute('href')
+  const button = page.locator(`main a.button[href="${href}"]`).last()
+  await button.scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+})
