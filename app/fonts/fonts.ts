@@ -2,15 +2,16 @@ import localFont from 'next/font/local'
 
 /*
  * Subsets with the letters of English and French, preloaded on every page; see README.md. The display font is
- * the brand and replaces its fallback whenever it arrives (`swap`); the text font only within three seconds
- * (`fallback`), after which a visitor is reading. Fallbacks and other letters are in globals.css: Next's own
- * fallbacks know neither Liberation Sans nor the bold of Arial.
+ * the brand and replaces its fallback whenever it arrives (`swap`): headings have few lines, which keep their
+ * number. A page whose text font arrives after first paint keeps the fallback (`optional`), because lines of text
+ * would wrap elsewhere; the next page has the font from the browser's cache. Fallbacks and other letters are in
+ * globals.css: Next's own fallbacks know neither Liberation Sans nor the bold of Arial.
  */
 
 const archivo = localFont({
   src: './archivo-latin-400-600.woff2',
   weight: '400 600',
-  display: 'fallback',
+  display: 'optional',
   adjustFontFallback: false,
   variable: '--font-archivo',
 })

@@ -14,7 +14,7 @@ import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
  * translations.
  */
 const unshownFields =
-  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title|siteSettings\.leadMailLanguage)$|^homePage\..*\.poster\.alt$/
+  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title)$|^homePage\..*\.poster\.alt$/
 
 /**
  * The alt text of a video poster, which no page shows, and the words of a claim: the text that it is inserted into has

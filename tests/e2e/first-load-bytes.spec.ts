@@ -34,7 +34,7 @@ for (const path of [
     const getTotal = (type: RegExp) =>
       files.filter((file) => type.test(file.type)).reduce((total, { size }) => total + size, 0)
     expect.soft(getTotal(/script/), describeFiles(files)).toBeGreaterThan(100)
-    expect.soft(getTotal(/image/) > 0, describeFiles(files)).toBe(path !== '/contact')
+    expect.soft(getTotal(/image/), describeFiles(files)).toBeGreaterThan(0)
     expect.soft(getTotal(/./), describeFiles(files)).toBeLessThanOrEqual(budget.all)
     expect.soft(getTotal(/font/), describeFiles(files)).toBeLessThanOrEqual(budget.fonts)
   })

@@ -67,6 +67,7 @@ test('the lightbox shows a whole picture, and zooms by pinch, double tap, keys a
   await page.keyboard.press('-')
   await expect.poll(() => getWidth(picture)).toBeCloseTo((390 * 2.5) / 1.5, 0)
   await page.keyboard.press('+')
+  await expect.poll(() => getWidth(picture)).toBeCloseTo(390 * 2.5, 0)
   const before = (await picture.boundingBox())?.x ?? 0
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await picture.boundingBox())?.x).toBeCloseTo(before - 96, 0)

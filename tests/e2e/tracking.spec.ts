@@ -76,7 +76,8 @@ test.describe('with a Google tag', () => {
     expect(commands).not.toMatch(/postgres|content-lake|mail-catcher/)
     await page.goto(site)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('steel bites')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Bobcat' })).toBeVisible()
+    const grid = page.locator('#brand-grid')
+    await expect(grid.getByRole('link', { name: 'Bobcat' })).toBeVisible()
   })
 
   test('the Studio’s host serves the Studio only, and may frame the pages', async () => {

@@ -23,6 +23,7 @@ const field: z.ZodType<Field> = z.lazy(() =>
         catalog: z.string().optional(),
         copy: z.unknown().optional(),
         hasNoDealerTexts: z.boolean().optional(),
+        list: z.array(z.union([z.string(), z.looseObject({ value: z.string() })])).optional(),
       })
       .optional(),
     hidden: z.unknown().optional(),
@@ -36,7 +37,12 @@ interface Field {
   of?: Field[] | undefined
   to?: { type: string }[] | undefined
   options?:
-    | { catalog?: string | undefined; copy?: unknown; hasNoDealerTexts?: boolean | undefined }
+    | {
+        catalog?: string | undefined
+        copy?: unknown
+        hasNoDealerTexts?: boolean | undefined
+        list?: (string | { value: string })[] | undefined
+      }
     | undefined
   hidden?: unknown
 }
@@ -115,6 +121,8 @@ export class ExampleContent {
     if (given.options?.catalog && given.type === 'string') {
       return this.#sources.row(given.options.catalog)
     }
+    const [choice] = given.options?.list ?? []
+    if (choice) return typeof choice === 'string' ? choice : choice.value
     switch (given.type) {
       case 'string':
       case 'text':
