@@ -226,7 +226,7 @@ for (const [{ locale, path: localize }, javaScriptEnabled] of siteLanguages.flat
     ]) {
       await page.goto(system.site + localize(dealer + path))
       const calls = page.getByRole('link', { name: '514 555-0142', exact: true })
-      const isPageAboutContact = ['/products/bobcat', '/contact', '/privacy'].includes(path)
+      const isPageAboutContact = ['', '/products/bobcat', '/contact', '/privacy'].includes(path)
       await expect(calls, path).toHaveCount(isPageAboutContact ? 2 : 1)
       await expect(calls.last()).toHaveAttribute('href', 'tel:+15145550142')
       await calls.first().focus()
