@@ -42,7 +42,7 @@ test('before a claim is published, staff see by keyboard what it changes on the 
     await expect(change.getByRole('insertion')).toHaveText(['AR500'])
     const others = change.getByText(/^The same on/)
     await others.press('Enter')
-    for (const name of ['Home page · Nord Traction', 'Home page · Main storefront']) {
+    for (const name of ['About page · Nord Traction', 'About page · Main storefront']) {
       await expect(change.getByRole('link', { name })).toBeVisible()
     }
     await expect(dialog).not.toContainText('Another draft')
