@@ -255,7 +255,7 @@ const messagePatterns = Object.values(messages).flatMap((namespace) =>
 
 /** Returns whether a text is a UI message, a symbol, a number, a price or a URL. */
 function isInterfaceText(text: string): boolean {
-  const others = /^(←|\+|\*|[–-]|\d+|CAD\s[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
+  const others = /^(←|\+|\*|[–-]|\d+|\$[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
   return messagePatterns.some((pattern) => pattern.test(text)) || others.test(text)
 }
 
@@ -276,7 +276,7 @@ async function createCatalogTextMatcher(database: pg.Client) {
   return (text: string) =>
     texts.includes(text) ||
     withClaims.some((pattern) => pattern.test(text)) ||
-    (text.endsWith('…') && texts.some((each) => each.startsWith(text.slice(0, -1))))
+    (/[….!?]$/.test(text) && texts.some((each) => each.startsWith(text.replace(/…$/, ''))))
 }
 
 const claimToken = /\s*\{claim:[^}]*\}\s*/
