@@ -216,6 +216,11 @@ async function fetchText(url: string): Promise<string> {
 function getVisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others = 'script, style, .contact-details, .dealer-list, [hreflang]'
+    // Parts of a text that keep together have elements of their own.
+    for (const part of document.querySelectorAll('span.whitespace-nowrap')) {
+      part.replaceWith(part.textContent)
+    }
+    document.body.normalize()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {
