@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import type { SetType } from '#lib/catalog/set-type.ts'
 import type { ProductsPage } from '#lib/content/products-page.ts'
+import type { SetType } from '#lib/values/set-type.ts'
 
 /** Purpose of a set type, and the field of the products page with its text. */
 export interface SetPurpose {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { regionalLocales } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
+import type { SetType } from '#lib/values/set-type.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import {
   getListedProducts,
@@ -13,7 +14,6 @@ import {
 import { orderByIds } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import type { ProductSummary } from './product-summary.ts'
-import type { SetType } from './set-type.ts'
 
 /**
  * Returns products by their ids, in the order of the ids. A product that no longer exists is logged

@@ -1,7 +1,7 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
-import { setTypes } from '#lib/catalog/set-type.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
+import { setTypes } from '#lib/values/set-type.ts'
 import { lineField } from '../fields/copy.ts'
 import { pictureOptions, requiredPicture } from './picture.ts'
 

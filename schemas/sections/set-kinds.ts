@@ -1,6 +1,6 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineType } from 'sanity'
-import { setTypes } from '#lib/catalog/set-type.ts'
+import { setTypes } from '#lib/values/set-type.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 

@@ -2,17 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
-import type { FieldValues } from '#lib/catalog/staff/row-values.ts'
+import { type FieldValues, mediaValue } from '#lib/catalog/staff/row-values.ts'
 import { setLeaveWarning } from '#studio/tools/leave-warning.ts'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
-
-const mediaValue = z.object({
-  type: z.enum(['image', 'video']),
-  url: z.string(),
-  thumbnail: z.string().nullish(),
-  alt: z.string().nullish(),
-  alt_fr: z.string().nullish(),
-})
 
 const fieldValues: z.ZodType<FieldValues> = z.record(
   z.string(),

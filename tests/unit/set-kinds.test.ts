@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { truncateAtSentence } from '#lib/base/truncate-at-sentence.ts'
-import { kindOfSet, type SetType, sortByFit } from '#lib/catalog/set-type.ts'
+import { kindOfSet, sortByFit } from '#lib/catalog/set-type.ts'
+import type { SetType } from '#lib/values/set-type.ts'
 
 const product = (setType: SetType | null, barCount: number | null, ...models: string[]) => ({
   setType,

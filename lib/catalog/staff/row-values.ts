@@ -14,19 +14,18 @@ export type FieldValues = Record<string, FieldValue>
 /** Columns of a row, as the database returns them. */
 export type RowContent = Record<string, unknown>
 
+/** Item of a gallery, as rows and stored drafts of forms have it. */
+export const mediaValue: z.ZodType<MediaValue> = z.object({
+  type: z.enum(['image', 'video']),
+  url: z.string(),
+  thumbnail: z.string().nullish(),
+  alt: z.string().nullish(),
+  alt_fr: z.string().nullish(),
+})
+
 const members = z.record(z.string(), z.unknown()).catch({})
 const texts = z.array(z.string()).catch([])
-const mediaValues: z.ZodType<MediaValue[]> = z
-  .array(
-    z.object({
-      type: z.enum(['image', 'video']),
-      url: z.string(),
-      thumbnail: z.string().nullish(),
-      alt: z.string().nullish(),
-      alt_fr: z.string().nullish(),
-    }),
-  )
-  .catch([])
+const mediaValues = z.array(mediaValue).catch([])
 
 /** Returns the value of a field in a row, empty if it is missing. */
 export function getFieldValue(field: CatalogField, row: RowContent): FieldValue {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setTypes } from '#lib/values/set-type.ts'
 import { contentImage, imageProjection } from '../image.ts'
 import { nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
 import { blockShape, variantsProjection } from '../variants.ts'
@@ -17,7 +18,7 @@ export const setKindsSection = z.object({
     z.object({
       ...blockShape,
       _key: z.string(),
-      setType: z.enum(['standard', 'wide', 'ice']),
+      setType: z.enum(setTypes),
       /** Number and shape of the teeth of a bar. */
       text: z.string(),
       picture: contentImage,
