@@ -13,7 +13,7 @@ export interface Suite {
   env?: Record<string, string>
   /** Names of suites that have to end before, if they run at all. */
   after?: string[]
-  /** What is to be installed for it, if something is missing: it runs only if a command line chooses it. */
+  /** Debian packages that are missing on this machine. A run of all suites leaves the suite out. */
   missing?: string
   /** Reads the report of a finished run; a command without one counts as one test. */
   readReport?: () => SuiteReport

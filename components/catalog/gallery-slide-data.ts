@@ -9,7 +9,7 @@ export interface GallerySlideData {
   src: string | null
   /** URL of the thumbnail, if it differs from the picture. */
   thumbnail?: string
-  /** What the picture shows, if staff wrote it. */
+  /** Alternative text by staff, in the language of the page. */
   alt?: string
   video?: GalleryVideo
 }

@@ -47,7 +47,7 @@ export function ProductListing({ route, listing, page }: Props) {
   )
 }
 
-/** What a listing without products offers: of a brand, a set made for its track; the quote form is below. */
+/** Empty listing. A brand without products offers a made-to-order set; the quote form follows. */
 function EmptyListing({ route, listing: { brand, custom } }: Pick<Props, 'route' | 'listing'>) {
   const t = translate(route.locale, 'listing')
   if (!brand) {

@@ -16,8 +16,8 @@ interface Props {
 const maxNamedModels = 3
 
 /**
- * Spec plate below the price: claims that are true of every set of bars, its teeth, the machines that it
- * fits, and what is in the box. Anything else, such as a kit of bolts, has only the latter two, if known.
+ * Spec plate below the price: the claims about every set of bars, its teeth, its compatible models and its
+ * contents. A product without bars, such as a kit of bolts, shows only models and contents, if known.
  */
 export async function ProductPlate({ context, product, ...dataAttribute }: Props) {
   const { barCount, contents, setType, models, modelBrand } = product

@@ -10,7 +10,7 @@ interface Props {
   'data-sanity'?: string
 }
 
-/** Price of a product, with what it is for, if it is a set of bars, and what it leaves out. */
+/** Price of a product, with its scope (sets of bars only) and its terms, such as taxes and freight. */
 export async function ProductPrice({ context, product, ...dataAttribute }: Props) {
   const page = await getProductPage(context.storefrontValues)
   const { lang, priceScope, priceTerms } = page

@@ -5,7 +5,7 @@ interface Props {
   url: string
 }
 
-/** QR code of a URL for paper; the URL stands beside it for whoever cannot scan it. */
+/** QR code of a URL, for print. The URL is printed beside it as text. */
 export function QrCode({ url }: Props) {
   const { data, size } = encode(url, { ecc: 'M', border: 0 })
   return (

@@ -8,7 +8,7 @@ import {
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import type { OpeningStatusTexts } from './opening-status.tsx'
 
-/** What the bar below the header says of the dealership. */
+/** Data of the bar below the header of a dealership's storefront. */
 export interface DealerBarData {
   name: string
   /** Town and province; may be empty. */

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Bar of a dealership below the header: where it is, whether it is open, and how to reach it, on its primary color.
+ * Bar of a dealership below the header, on its primary color: town, opening status, links to call and to the form.
  * A Client Component, like `ProductCardItems`.
  */
 export function DealerBar({ dealer, call, quote }: Props) {

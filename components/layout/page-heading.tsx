@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Heading of a page with optional text: on a dark surface beside its picture, on phones below a strip of it; on a
- * light surface without one, so that what the page lists begins at once.
+ * Heading of a page with optional text. With a picture, the surface is dark and the picture is beside the text, on
+ * phones a strip above it. Without one, the surface is light and low, so that a list begins in the first screen.
  */
 export function PageHeading({ children, text, picture }: Props) {
   return (

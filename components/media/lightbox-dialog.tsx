@@ -45,7 +45,7 @@ export function LightboxDialog({
       onStep: (direction) => onActiveIndexChange((activeIndex + direction + length) % length),
     }),
   })
-  /** Ids of the pictures to load: those beside one that has loaded. */
+  /** Ids of the pictures to load: the neighbors of each loaded picture. */
   const [wantedIds, setWantedIds] = useState<ReadonlySet<string>>(new Set())
   const slides = getSlides(pictures, activeIndex)
   const handleLoad = () => setWantedIds((ids) => new Set([...ids, ...slides.map(({ id }) => id)]))

@@ -19,7 +19,7 @@ function findPlaceholder(id: string) {
   return [...links].map(findImage).find(Boolean)?.currentSrc
 }
 
-/** A picture in the row of the lightbox, over what the page shows of it until it has loaded. */
+/** Picture in the row of the lightbox. Until it has loaded, the copy that the page displays is the placeholder. */
 export function LightboxSlide({ id, offset, pictureRef, children, onLoad }: Props) {
   const [placeholder] = useState(() => findPlaceholder(id))
   return (

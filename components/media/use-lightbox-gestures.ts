@@ -265,7 +265,7 @@ export function useLightboxGestures({ opener, onStep, onClose }: Options) {
         gesture.current = null
         springBack()
       },
-      // The browser drags an image of its own accord otherwise.
+      // Prevents the browser's own dragging of images.
       onDragStart: (event: DragEvent) => event.preventDefault(),
     },
   }

@@ -63,7 +63,7 @@ export function zoomAt({ scale, x, y }: Zoom, newScale: number, point: Point): Z
   }
 }
 
-/** What a drag moves: the picture in its frame, the row of pictures sideways, or the picture down to close. */
+/** Effect of a drag: pans the picture, swipes the row sideways, or pulls the picture down to close. */
 export interface Drag {
   zoom: Zoom
   /** Offset of the row, in CSS pixels. */
@@ -73,8 +73,8 @@ export interface Drag {
 }
 
 /**
- * Returns what a drag moves. Sideways, what goes past the edge of the picture moves the row; a picture that
- * fits its frame follows a drag down.
+ * Returns the effect of a drag. A sideways drag past the edge of the picture moves the row; a downward drag moves a
+ * picture that fits its frame.
  */
 export function dragZoom(
   start: Zoom,
@@ -91,7 +91,7 @@ export function dragZoom(
   }
 }
 
-/** Returns what the end of a drag does; `null` if it was too short. */
+/** Returns the action at the end of a drag; `null` if the drag was too short. */
 export function endDrag({ swipe, pull }: Drag): 'previous' | 'next' | 'close' | null {
   if (pull >= minPullPx) return 'close'
   if (Math.abs(swipe) < minSwipePx) return null

@@ -24,7 +24,7 @@ export function KeepTogether({ children }: { children: string }) {
   )
 }
 
-/** Splits a text into what may break and what stays on one line. */
+/** Splits a text into breakable and unbreakable parts. */
 export function splitUnbreakable(text: string): { text: string; isUnbreakable: boolean }[] {
   const parts: { text: string; isUnbreakable: boolean }[] = []
   let end = 0

@@ -62,7 +62,7 @@ export interface OpeningTexts {
   weekdays: string[]
 }
 
-/** Returns what the browser needs to say whether a dealership is open, or null without opening hours. */
+/** Returns the data of `OpeningStatus`, or null without opening hours. */
 export function formatOpening(contact: DealershipContact, locale: Locale): OpeningTexts | null {
   const { openingHours, province } = contact
   if (openingHours.length === 0) return null

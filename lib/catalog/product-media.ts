@@ -32,7 +32,7 @@ interface ProductImage {
   type: 'image'
   url: string
   thumbnail: string | null
-  /** What the picture shows, by language. */
+  /** Alternative text by language. */
   alt?: Partial<Record<Locale, string>>
 }
 

@@ -9,7 +9,7 @@ export function rankOfSet(setType: SetType | null | undefined): number {
   return setType ? setTypes.indexOf(setType) : setTypes.length
 }
 
-/** What a page calls a product for a machine: a kind of set, a set with bars of several kinds, or anything else. */
+/** Kind of a product on a machine's page: a kind of set, a set with bars of several kinds, or other. */
 export type SetKind = SetType | 'combination' | 'other'
 
 /** Returns the kind of a product. One without a type that has bars is a set with bars of several kinds. */

@@ -23,7 +23,7 @@ const hotspot = z.object({
   height: z.number(),
 })
 
-/** What the rendering of a field of type `picture` needs. */
+/** Fields that render a `picture`. */
 const imageFields = `_key, alt, ${variantsProjection}, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)`
 
 /** GROQ projection of a field of type `picture`. */

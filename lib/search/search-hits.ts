@@ -17,7 +17,7 @@ export interface SearchHit {
 
 /** Search results by kind, best match first. */
 export interface SearchHits {
-  /** Pages that answer the query as a whole. */
+  /** Pages whose search words include the whole query. */
   pages: SearchHit[]
   models: SearchHit[]
   products: SearchHit[]

@@ -36,7 +36,7 @@ export const pictureOptions = (aspects: Partial<Record<keyof typeof aspectTitles
   },
 })
 
-/** Returns whether a picture is in a field of its own: those of a gallery are items of a list. */
+/** Returns whether a picture is the value of a field; pictures of a gallery are items of a list. */
 const isNotInGallery = ({ parent }: { parent: unknown }) =>
   !(typeof parent === 'object' && parent !== null && '_key' in parent)
 

@@ -9,7 +9,7 @@ import { findWebKit } from './find-browsers.ts'
 
 export { expect }
 
-/** Time within which what a script does on the page shows, in ms. */
+/** Timeout for changes of the page by scripts, in ms. */
 export const showTimeout = 30_000
 
 interface WorkerFixtures {
