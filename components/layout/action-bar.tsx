@@ -73,10 +73,10 @@ export function ActionBar({ name, quote, action, call }: Props) {
   )
 }
 
-/** Returns the buttons of the page that lead where the visible link of the bar leads. */
+/** Returns the buttons of the page with the target of the bar's main link, which is the last visible one. */
 function findSameButtons(bar: Element): Element[] {
   const links = [...bar.querySelectorAll('a')]
-  const href = links.find((link) => getComputedStyle(link).display !== 'none')?.href
+  const href = links.findLast((link) => getComputedStyle(link).display !== 'none')?.href
   const buttons = document.querySelectorAll<HTMLAnchorElement>('main a.button, footer a.button')
   return [...buttons].filter((button) => button.href === href)
 }

@@ -67,16 +67,21 @@ test('the waitlist section leads to the nearest dealer, and on a dealer’s stor
   await expect(section.locator('a[href$="/dealers"]')).toHaveCount(0)
 })
 
-test('on phones, the bar gives way to a button with its target', async ({ page, system }) => {
-  await page.setViewportSize(phone)
-  await openHydrated(page, system.site)
-  const bar = page.locator('[data-action-bar]')
-  await expect(bar).toBeVisible()
-  const link = bar.getByRole('link').filter({ visible: true }).last()
-  const href = await link.getAttribute('href')
-  const button = page.locator(`main a.button[href="${href}"]`).last()
-  await button.scrollIntoViewIfNeeded()
-  await expect(bar).toBeHidden()
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(bar).toBeVisible()
-})
+for (const storefront of ['', dealer]) {
+  test(`on phones, the bar gives way to a button with its target: ${storefront || 'main'}`, async ({
+    page,
+    system,
+  }) => {
+    await page.setViewportSize(phone)
+    await openHydrated(page, system.site + storefront)
+    const bar = page.locator('[data-action-bar]')
+    await expect(bar).toBeVisible()
+    const link = bar.getByRole('link').filter({ visible: true }).last()
+    const href = await link.getAttribute('href')
+    const button = page.locator(`main a.button[href="${href}"]`).last()
+    await button.scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(bar).toBeVisible()
+  })
+}
