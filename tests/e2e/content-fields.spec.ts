@@ -260,7 +260,7 @@ const messagePatterns = Object.values(messages).flatMap((namespace) =>
 
 /** Returns whether a text is a UI message, a symbol, a number, a price or a URL. */
 function isInterfaceText(text: string): boolean {
-  const others = /^(←|\+|\*|[–-]|\d+|\$[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
+  const others = /^(←|\+|\*|[–·-]|\d+|\$[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
   return messagePatterns.some((pattern) => pattern.test(text)) || others.test(text)
 }
 
