@@ -147,8 +147,11 @@ test.describe('a product added to the catalogue @mutating', () => {
     await openHydrated(page, `${system.site}/products/test-one-picture`)
     await page.getByRole('link', { name: /Enlarge$/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Test bars' })
-    await expect(dialog.locator('img')).toBeVisible()
-    await expect(dialog.getByRole('button')).toHaveCount(1)
+    await expect(dialog.locator('img[srcset]')).toBeVisible()
+    for (const name of ['Zoom out', 'Zoom in', 'Close']) {
+      await expect(dialog.getByRole('button', { name })).toBeVisible()
+    }
+    await expect(dialog.getByRole('button')).toHaveCount(3)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
