@@ -1,6 +1,10 @@
 import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
+import { withPictures } from '#tests/support/pictures.ts'
+
+// The layout shift of a page is measured once its pictures have loaded.
+test.use(withPictures())
 
 test('a page is painted without a request for styles, and stays styled after a click on a link', async ({
   system,
