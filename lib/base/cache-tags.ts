@@ -77,6 +77,8 @@ export const tags = {
   products: 'products',
   /** The set of products, their brands, and their order. */
   productLists: 'product-lists',
+  /** Kinds and prices of sets. */
+  setPrices: 'set-prices',
   product: (slug: string) => `product:${slug}`,
   /** Every read of a single product, for a change of too many rows to list them. */
   eachProduct: 'product:*',

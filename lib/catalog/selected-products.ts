@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
+import { tags } from '#lib/base/cache-tags.ts'
 import { regionalLocales } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import type { SetType } from '#lib/values/set-type.ts'
@@ -54,18 +54,15 @@ export async function getFeaturedProducts(
 }
 
 /**
- * Returns the cheapest set of a kind, otherwise one without a price; null if no product is of the kind. The
- * read depends on all products, because each change of a price may make another one the cheapest.
+ * Returns the cheapest set of a kind, otherwise one without a price; null if no product is of the kind. A change
+ * of any set's kind or price may make another one the cheapest.
  * @throws CatalogError
  */
 export async function getCheapestSet(
   setType: SetType,
   storefrontValues: StorefrontValues,
 ): Promise<ProductSummary | null> {
-  const response = await createCatalogClient([
-    ...tagsInLocale(storefrontValues.locale, [tags.products]),
-    tags.brands,
-  ])
+  const response = await createCatalogClient([tags.setPrices])
     .from('products')
     .select('id, slug, price')
     .eq('set_type', setType)

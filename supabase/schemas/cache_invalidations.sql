@@ -46,8 +46,8 @@ $$;
 
 -- isFrench: whether only the French has changed, which only pages in French show.
 -- affectsLists: whether lists may show other products or another order: a page that shows a product in a list
--- then depends on more than the products that it shows. Brands are named only if another product, model or
--- order of the brand's may result.
+-- then depends on more than the products that it shows. affectsSetPrices: whether another set may be the cheapest of
+-- its kind. Brands are named only if another product, model or order of the brand's may result.
 create function private.change(table_name text, old_row jsonb, new_row jsonb) returns jsonb
 language sql stable
 set search_path = ''
@@ -67,7 +67,11 @@ as $$
           ) is distinct from (
             old_row -> 'slug', old_row -> 'title', old_row -> 'title_fr', old_row -> 'brand_id',
             old_row -> 'is_featured'
-          )
+          ),
+        'affectsSetPrices',
+          coalesce(new_row ->> 'set_type', old_row ->> 'set_type') is not null
+          and (new_row -> 'slug', new_row -> 'set_type', new_row -> 'price')
+            is distinct from (old_row -> 'slug', old_row -> 'set_type', old_row -> 'price')
       )
     else '{}' end
     || case
@@ -221,6 +225,10 @@ as $$
       || case
         when is_truncated or jsonb_path_exists(changes, '$[*].affectsLists ? (@ == true)')
         then array['product-lists'] else '{}'
+      end
+      || case
+        when is_truncated or jsonb_path_exists(changes, '$[*].affectsSetPrices ? (@ == true)')
+        then array['set-prices'] else '{}'
       end
       || case
         when is_truncated then array['brand-products:*', 'product:*']

@@ -174,6 +174,26 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
     }
   })
 
+  test('the price of a set: the home pages too, which show the lowest of each kind', async ({
+    system,
+    database,
+  }) => {
+    const price = (amount: string) =>
+      database.query("update products set price = $1 where slug = 'bobcat'", [amount])
+    const { rows } = await database.query<{ price: string }>(
+      "select price from products where slug = 'bobcat'",
+    )
+    try {
+      await price('101')
+      await expectPageToContain(system.site, 'From $101')
+      const pages = await expectShownPagesRendered(system.site, '$101', () => price('102'))
+      expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/dealer/nord-traction']))
+      expect(pages).not.toContain('/faq')
+    } finally {
+      await price(rows[0]?.price ?? '')
+    }
+  })
+
   test('the French of a product: the pages in French that show it, and none in English', async ({
     system,
     database,

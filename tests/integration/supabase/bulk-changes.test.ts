@@ -59,7 +59,9 @@ async function countFound(question: string) {
 const search = async (question: string) => rankCatalog(await loadCatalogIndex(), question)
 
 /** Tags of more products than a webhook names. */
-const allProducts = { tags: ['products', 'product-lists', 'brand-products:*', 'product:*'] }
+const allProducts = {
+  tags: ['products', 'product-lists', 'set-prices', 'brand-products:*', 'product:*'],
+}
 
 test('products that change in one statement are searched as they are, announced by one webhook', async () => {
   await run(`update products set title = 'Claws ' || slug, price = 5`)

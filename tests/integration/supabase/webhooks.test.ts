@@ -95,7 +95,8 @@ test('other models or another kind make the machines of the brand stale, but no 
   )
   expect(await announced()).toMatchObject([expected])
   await run((sql) => sql.query(`update products set set_type = null where slug = 'case-ice-tr'`))
-  expect((await announced()).at(-1)).toMatchObject(expected)
+  const [products, ...others] = expected.tags
+  expect((await announced()).at(-1)).toMatchObject({ tags: [products, 'set-prices', ...others] })
 })
 
 test('a changed text of a product does not make lists stale', async () => {
@@ -143,7 +144,13 @@ describe('a statement that changes many rows', () => {
     const lists = (await announced()).map(({ tags }) => tags)
     expect(lists).toHaveLength(2)
     expect(lists[0]).toHaveLength(202)
-    expect(lists[1]).toEqual(['products', 'product-lists', 'brand-products:*', 'product:*'])
+    expect(lists[1]).toEqual([
+      'products',
+      'product-lists',
+      'set-prices',
+      'brand-products:*',
+      'product:*',
+    ])
     await run((sql) => sql.query(`delete from products where slug like 'many-%'`))
     await announced()
   })
@@ -159,6 +166,25 @@ describe('a statement that changes many rows', () => {
       ...(await brandTags('asv')),
       'product:asv',
     ])
+  })
+
+  test.each([
+    ['the price of a set', 'price = price + 1', true],
+    ['the kind of a set', `set_type = 'ice'`, true],
+    ['the description of a set', `description = 'Bites.'`, false],
+    ['the price of a product that is no set', 'price = 5', false],
+  ])('names the prices of sets if %s changes: %s', async (what, change, isNamed) => {
+    const slug = what.includes('no set') ? 'no-set' : 'a-set'
+    await run((sql) =>
+      sql.query(`insert into products (slug, title, price, set_type)
+        values ('a-set', 'Set', 7, 'standard'), ('no-set', 'Kit', 7, null)`),
+    )
+    await announced()
+    site.received.length = 0
+    await run((sql) => sql.query(`update products set ${change} where slug = '${slug}'`))
+    expect((await announced())[0].tags.includes('set-prices')).toBe(isNamed)
+    await run((sql) => sql.query(`delete from products where slug in ('a-set', 'no-set')`))
+    await announced()
   })
 })
 
@@ -179,7 +205,7 @@ test('truncating a table makes every row stale', async () => {
   })
   expect(await announced()).toContainEqual({
     source: 'supabase',
-    tags: ['products', 'product-lists', 'brand-products:*', 'product:*'],
+    tags: ['products', 'product-lists', 'set-prices', 'brand-products:*', 'product:*'],
   })
 })
 
