@@ -19,18 +19,18 @@ export function Popover({ id, className, children }: Props) {
     const popover = ref.current
     const controller = new AbortController()
     const { signal } = controller
-    const isSupported = 'showPopover' in HTMLElement.prototype
     const close = () => {
-      if (isSupported) popover?.hidePopover()
-      else popover?.removeAttribute('data-open')
+      popover?.hidePopover?.()
+      popover?.removeAttribute('data-open')
     }
     const isLink = (target: EventTarget | null) =>
       target instanceof Element && target.closest('a') !== null
     const toggle = ({ target }: MouseEvent) => {
-      const button = target instanceof Element ? target.closest('[popovertarget]') : null
-      if (button?.getAttribute('popovertarget') === id) popover?.toggleAttribute('data-open')
+      if (target instanceof Element && target.closest(`[popovertarget="${id}"]`)) {
+        popover?.toggleAttribute('data-open')
+      }
     }
-    if (!isSupported) document.addEventListener('click', toggle, { signal })
+    if (!popover?.showPopover) document.addEventListener('click', toggle, { signal })
     let wasInside = false
     popover?.addEventListener('click', ({ target }) => isLink(target) && close(), { signal })
     document.addEventListener(

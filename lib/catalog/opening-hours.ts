@@ -67,8 +67,7 @@ export function getOpeningStatus(
 ): OpeningStatus | null {
   const openings = spans.flatMap(openingsOf)
   const minute = minuteOfWeek(now, timeZone)
-  const current = openings.filter((opening) => isWithin(opening, minute))
-  if (current.length > 0) {
+  if (openings.some((opening) => isWithin(opening, minute))) {
     return { isOpen: true, closes: closingOf(openings, minute) % dayMinutes }
   }
   const [next] = openings
