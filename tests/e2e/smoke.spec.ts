@@ -24,7 +24,7 @@ for (const [storefront, prefix] of [
       await expect(
         page.getByRole('heading', { name: 'Built for Leading Tracked Brands' }),
       ).toBeVisible()
-      const bobcat = page.getByRole('link', { name: 'Bobcat' })
+      const bobcat = page.getByRole('link', { name: 'Bobcat', exact: true })
       await expect(bobcat).toHaveAttribute('href', new RegExp(`^${prefix}/products/`))
       await bobcat.click()
       await expect(page.getByRole('heading', { name: 'Compatible Models' })).toBeVisible()
