@@ -59,20 +59,24 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 })
 
-/** Opens a page in a window whose viewport has this width, and waits until its scripts run. */
+/**
+ * Opens a page in a window whose viewport has this width, and waits until its scripts run and its fonts have
+ * loaded: a click goes to where its target was measured, and a late font can move that.
+ */
 export async function openPage(webkit: WebDriver, url: string, width = 1440) {
   const height = width < 640 ? 844 : 900
   await webkit.manage().window().setRect({ width, height, x: 0, y: 0 })
   await webkit.get(url)
   await expect
-    .poll(() => webkit.executeScript<boolean>(hasReactProps), { timeout: showTimeout })
+    .poll(() => webkit.executeScript<boolean>(isReady), { timeout: showTimeout })
     .toBe(true)
 }
 
 /** Runs in the page. React adds a property to each element that it hydrates. */
-function hasReactProps() {
+function isReady() {
   const main = document.querySelector('main')
-  return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  const isHydrated = main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  return isHydrated && document.fonts.status === 'loaded'
 }
 
 /** Clicks an element in the middle of the window, without the animation of a scroll that a click would begin. */
