@@ -64,6 +64,9 @@ export function dealerListTexts(route: StorefrontRoute, count: number) {
     locating: t('locating'),
     here: t('here'),
     locationFailed: t('locationFailed'),
+    openNow: t('openNow'),
+    open: t('open', { count: '{count}', total: '{total}' }),
+    noneOpen: t('noneOpen'),
     distance: t('distance', { km: '{km}' }),
     visit: t('visit'),
   }

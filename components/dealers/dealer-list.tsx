@@ -10,7 +10,7 @@ import {
 } from '#lib/catalog/forward-sortation-area.ts'
 import type { DealerData, DealerListTexts } from './dealer-data.ts'
 import { DealerListItem } from './dealer-list-item.tsx'
-import { filterDealers, sortByDistance } from './find-dealers.ts'
+import { filterDealers, filterOpen, sortByDistance } from './find-dealers.ts'
 
 interface Props {
   dealers: readonly DealerData[]
@@ -21,6 +21,9 @@ interface Props {
 type Location = Coordinates | 'pending' | 'failed' | null
 
 const locationTimeoutMs = 10_000
+
+/** Interval after which dealers that have opened or closed enter or leave the list of those open now. */
+const refreshMs = 60_000
 
 /** Screens on which a keyboard covers the results. */
 const phoneScreens = '(max-width: 40rem)'
@@ -34,6 +37,9 @@ export function DealerList({ dealers, texts }: Props) {
   const [query, setQuery] = useState('')
   const [location, setLocation] = useState<Location>(null)
   const [areas, setAreas] = useState<ForwardSortationAreas | 'failed' | null>(null)
+  /** The time at which shown dealers are open; null without this filter. */
+  const [openAt, setOpenAt] = useState<Date | null>(null)
+  const isOpenOnly = openAt !== null
   const area = parseForwardSortationArea(query)
   const isSorted = area !== null || getOrigin(location) !== null
   const areAreasMissing = isSorted && areas === null
@@ -45,6 +51,12 @@ export function DealerList({ dealers, texts }: Props) {
     if (!areAreasMissing) return
     loadForwardSortationAreas().then(setAreas, () => setAreas('failed'))
   }, [areAreasMissing])
+
+  useEffect(() => {
+    if (!isOpenOnly) return
+    const timer = window.setInterval(() => setOpenAt(new Date()), refreshMs)
+    return () => window.clearInterval(timer)
+  }, [isOpenOnly])
 
   function handleInput(value: string) {
     setQuery(value)
@@ -67,10 +79,14 @@ export function DealerList({ dealers, texts }: Props) {
   }
 
   const found = findDealers(dealers, query, area, location, areas)
+  const open = openAt ? filterOpen(found, openAt) : found
+  const shown = open.length > 0 ? open : found
   const status =
     location === null
       ? statusText(query, area, areas, found.length, dealers.length, texts)
       : locationText(location, areas, texts)
+  const openStatus = isOpenOnly && found.length > 0 && openText(open.length, dealers.length, texts)
+  const isCount = location === null && area === null
   return (
     <>
       <search className="dealer-search noscript:hidden">
@@ -89,11 +105,23 @@ export function DealerList({ dealers, texts }: Props) {
           <Button variant="onLight" className="button-small" onClick={handleLocate}>
             {texts.locate}
           </Button>
+          {dealers.some(({ opening }) => opening) && (
+            <label className="open-filter">
+              <input
+                type="checkbox"
+                checked={isOpenOnly}
+                onChange={({ currentTarget }) =>
+                  setOpenAt(currentTarget.checked ? new Date() : null)
+                }
+              />
+              {texts.openNow}
+            </label>
+          )}
         </div>
-        <p role="status">{status}</p>
+        <p role="status">{openStatus ? [!isCount && status, openStatus].filter(Boolean).join(' ') : status}</p>
       </search>
       <ul className="dealer-list">
-        {(found.length > 0 ? found : filterDealers(dealers, '')).map(({ dealer, km }) => (
+        {(shown.length > 0 ? shown : filterDealers(dealers, '')).map(({ dealer, km }) => (
           <DealerListItem key={dealer.href} dealer={dealer} km={km} texts={texts} />
         ))}
       </ul>
@@ -124,6 +152,11 @@ function locationText(
   if (location === 'failed') return texts.locationFailed
   if (areas === 'failed') return texts.failed
   return location === 'pending' || areas === null ? texts.locating : texts.here
+}
+
+function openText(count: number, total: number, texts: DealerListTexts): string {
+  if (count === 0) return texts.noneOpen
+  return texts.open.replace('{count}', String(count)).replace('{total}', String(total))
 }
 
 function statusText(

@@ -4,6 +4,7 @@ import {
   type ForwardSortationAreas,
   parseForwardSortationArea,
 } from '#lib/catalog/forward-sortation-area.ts'
+import { getOpeningStatus } from '#lib/catalog/opening-hours.ts'
 import { foldText } from '#lib/values/fold-text.ts'
 import type { DealerData } from './dealer-data.ts'
 
@@ -77,6 +78,14 @@ export function sortByDistance(
       return { dealer, km: origin && place ? distanceInKm(origin, place) : null }
     })
     .toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
+}
+
+/** Returns the dealers that are open at a time. */
+export function filterOpen(found: readonly FoundDealer[], time: Date): FoundDealer[] {
+  return found.filter(({ dealer: { opening } }) => {
+    const status = opening && getOpeningStatus(opening.spans, opening.timeZone, time)
+    return status?.isOpen
+  })
 }
 
 /** Returns all words of a dealer, each after a space. */

@@ -100,6 +100,31 @@ for (const { locale, path, text } of siteLanguages) {
     await page.close()
   })
 
+  test(`dealers that are open now stand alone in the list, and all do where none is: ${locale}`, async ({
+    browser,
+    system,
+  }) => {
+    const times = [
+      { time: '2026-11-23T15:00-05:00', count: 3, total: 3 },
+      { time: '2026-11-28T10:00-05:00', count: 2, total: 3 },
+      { time: '2026-11-28T16:00-05:00', count: 1, total: 3 },
+      { time: '2026-11-29T10:00-05:00', count: 0, total: 3 },
+    ]
+    const page = await browser.newPage({ viewport: phone })
+    for (const { time, count, total } of times) {
+      await page.clock.setFixedTime(new Date(time))
+      await openHydrated(page, system.site + path('/dealers'))
+      await page.getByRole('checkbox', { name: text('dealers.openNow') }).check()
+      await expect(getDealers(page)).toHaveCount(count || total)
+      await expect(page.locator('.dealer-search').getByRole('status')).toHaveText(
+        count > 0 ? text('dealers.open', { count, total }) : text('dealers.noneOpen'),
+      )
+    }
+    await page.getByRole('searchbox').fill('Red Deer')
+    await expect(getNames(page)).toHaveText(['Prairie Iron'])
+    await page.close()
+  })
+
   test(`a dealer’s storefront says where it is and until when it is open, and offers Call and a quote on the first screen: ${locale}`, async ({
     browser,
     system,
