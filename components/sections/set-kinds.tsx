@@ -49,7 +49,7 @@ export async function SetKindsSection({
                 <ContentPicture
                   image={picture}
                   aspect={pictureAspects.setKind.page}
-                  sizes="(min-width: 1240px) 390px, (min-width: 768px) 33vw, 66vw"
+                  sizes="(min-width: 1240px) 390px, (min-width: 768px) 33vw, 136px"
                 />
               </div>
               <h3>{t(`setType_${setType}`)}</h3>
