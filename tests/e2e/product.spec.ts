@@ -193,14 +193,14 @@ for (const prefix of ['', dealer]) {
       /abrasion-resistant steel/,
       /minimum yield/,
       /to install/,
-      'teeth',
+      'on each bar',
       'fits Bobcat',
     ])
     await expect(plate.getByRole('definition')).toHaveText([
       'AR400',
       '100,000 psi',
       /^40.60 min$/,
-      '3 welded',
+      '3 welded teeth',
       '14 models',
     ])
     await expect(page.getByText('per machine, both tracks')).toBeVisible()
