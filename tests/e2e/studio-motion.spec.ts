@@ -12,7 +12,7 @@ for (const { reducedMotion, animated } of [
     await page.emulateMedia({ reducedMotion })
     const tool = new CatalogTool(studio)
     await tool.open('products')
-    await tool.rows.first().getByRole('link').click()
+    await tool.rows.getByRole('link', { name: 'Traction Bars for Bobcat', exact: true }).click()
     const field = page.getByTestId('catalog-field-highlights')
     const items = field.getByRole('listitem')
     await expect(items.first()).toBeVisible()
