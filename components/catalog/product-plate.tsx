@@ -47,7 +47,7 @@ export async function ProductPlate({ context, product, ...dataAttribute }: Props
           })}
         {teeth && (
           <div>
-            <dt>{t('teeth')}</dt>
+            <dt>{t('onEachBar')}</dt>
             <dd lang={page.lang} {...pageDataAttribute(teeth.field)}>
               {teeth.text}
             </dd>
