@@ -11,7 +11,7 @@ import { quoteAnchor } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { setTypes } from '#lib/values/set-type.ts'
 import { SetCard } from './set-card.tsx'
-import { getSetPurpose } from './set-purpose.ts'
+import { getSetPurpose } from './set-text.ts'
 
 interface Props {
   route: StorefrontRoute

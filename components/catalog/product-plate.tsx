@@ -1,9 +1,11 @@
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
+import { getProductsPage } from '#lib/content/products-page.ts'
 import { modelsAnchor } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { ProductContents } from './product-contents.tsx'
+import { getSetTeeth } from './set-text.ts'
 
 interface Props {
   context: StorefrontContext
@@ -21,7 +23,12 @@ const maxNamedModels = 3
  */
 export async function ProductPlate({ context, product, ...dataAttribute }: Props) {
   const { barCount, contents, setType, models, modelBrand } = product
-  const { claims } = await getProductPage(context.storefrontValues)
+  const [{ claims }, page] = await Promise.all([
+    getProductPage(context.storefrontValues),
+    getProductsPage(context.storefrontValues),
+  ])
+  const teeth = setType && getSetTeeth(setType, page, context.route.locale)
+  const pageDataAttribute = context.singletonDataAttribute('productsPage', page)
   const t = translate(context.route.locale, 'products')
   const isSet = barCount !== null || setType !== null
   if (!isSet && models.length === 0 && contents.length === 0) return null
@@ -38,10 +45,12 @@ export async function ProductPlate({ context, product, ...dataAttribute }: Props
               </div>
             )
           })}
-        {setType && (
+        {teeth && (
           <div>
-            <dt>{t('teeth')}</dt>
-            <dd>{t(`teeth_${setType}`)}</dd>
+            <dt>{t('onEachBar')}</dt>
+            <dd lang={page.lang} {...pageDataAttribute(teeth.field)}>
+              {teeth.text}
+            </dd>
           </div>
         )}
         {models.length > 0 && (

@@ -11,7 +11,7 @@ import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { getSetOutline } from './product-card-data.ts'
 import { ProductPicture } from './product-picture.tsx'
-import type { SetPurpose } from './set-purpose.ts'
+import type { SetText } from './set-text.ts'
 
 /** Maximum length of a description in characters: about four lines of a card. */
 const maxDescriptionLength = 150
@@ -19,7 +19,7 @@ const maxDescriptionLength = 150
 interface Props {
   route: StorefrontRoute
   product: ProductSummary
-  purpose: SetPurpose | null
+  purpose: SetText | null
   dataAttribute: DataAttribute
 }
 

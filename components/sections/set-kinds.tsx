@@ -1,4 +1,4 @@
-import { getSetPurpose } from '#components/catalog/set-purpose.ts'
+import { getSetPurpose, getSetTeeth } from '#components/catalog/set-text.ts'
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
@@ -40,12 +40,11 @@ export async function SetKindsSection({
       layout="split"
     >
       <ul className="set-kinds">
-        {shown.map(({ _key, setType, text, picture, lang, product }) => {
-          const itemPath = arrayItemPath('kinds', _key)
-          const purpose = getSetPurpose(setType, page, route.locale)
+        {shown.map(({ _key, setType, picture, product }) => {
+          const texts = [getSetTeeth, getSetPurpose].map((get) => get(setType, page, route.locale))
           return (
             <li key={_key}>
-              <div {...dataAttribute(`${itemPath}.picture`)}>
+              <div {...dataAttribute(`${arrayItemPath('kinds', _key)}.picture`)}>
                 <ContentPicture
                   image={picture}
                   aspect={pictureAspects.setKind.page}
@@ -53,12 +52,11 @@ export async function SetKindsSection({
                 />
               </div>
               <h3>{t(`setType_${setType}`)}</h3>
-              <p lang={lang} {...dataAttribute(`${itemPath}.text`)}>
-                {text}
-              </p>
-              <p lang={page.lang} {...pageDataAttribute(purpose.field)}>
-                {purpose.text}
-              </p>
+              {texts.map(({ field, text }) => (
+                <p key={field} lang={page.lang} {...pageDataAttribute(field)}>
+                  {text}
+                </p>
+              ))}
               <p className="price">
                 {product.price
                   ? t('fromPrice', { price: formatPrice(product.price, route.locale) })

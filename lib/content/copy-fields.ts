@@ -19,6 +19,7 @@ export const copyFields: ReadonlySet<string> = new Set([
   'footerQuoteLabel',
   'footerText',
   'heading',
+  'iceTeeth',
   'iceUse',
   'inText',
   'inquiryHeading',
@@ -51,6 +52,7 @@ export const copyFields: ReadonlySet<string> = new Set([
   'sentTitle',
   'shareHeading',
   'shareText',
+  'standardTeeth',
   'standardUse',
   'story',
   'storyHeading',
@@ -65,5 +67,6 @@ export const copyFields: ReadonlySet<string> = new Set([
   'timeText',
   'title',
   'waitlistHeading',
+  'wideTeeth',
   'wideUse',
 ])

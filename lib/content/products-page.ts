@@ -20,6 +20,9 @@ const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "prod
   standardUse,
   wideUse,
   iceUse,
+  standardTeeth,
+  wideTeeth,
+  iceTeeth,
   ${variantsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
@@ -35,6 +38,9 @@ const productsPage = z.object({
   standardUse: optionalText,
   wideUse: optionalText,
   iceUse: optionalText,
+  standardTeeth: optionalText,
+  wideTeeth: optionalText,
+  iceTeeth: optionalText,
   seo: seoFields,
 })
 

@@ -11,7 +11,7 @@ function asCopy(message: string): string {
   return message.replaceAll("''", "'").replaceAll(storefrontNames, '{product}')
 }
 
-const { navigation, footer, contact, dealers, quote, waitlist, forms, mail } = messages
+const { navigation, footer, contact, dealers, machine, quote, waitlist, forms, mail } = messages
 
 /** Texts that the site shows while the field of this name is empty. */
 export const fallbacks = {
@@ -25,6 +25,9 @@ export const fallbacks = {
   inquiryHeading: dealers.inquiry,
   shareHeading: dealers.share,
   tellHeading: dealers.tell,
+  standardTeeth: machine.teeth_standard,
+  wideTeeth: machine.teeth_wide,
+  iceTeeth: machine.teeth_ice,
 }
 
 /** Texts of each form while its fields in the document “Forms” are empty. */

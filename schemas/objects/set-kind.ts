@@ -2,7 +2,6 @@ import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { setTypes } from '#lib/values/set-type.ts'
-import { lineField } from '../fields/copy.ts'
 import { pictureOptions, requiredPicture } from './picture.ts'
 
 const setTypeTitles = { standard: 'Standard', wide: 'Wide', ice: 'Ice' }
@@ -19,20 +18,13 @@ export const setKind = defineType({
       title: 'Kind',
       type: 'string',
       description:
-        'The ground that it is for is a text of the products page; the price is that of the cheapest set of the kind.',
+        'Its teeth and the ground that it is for are texts of the products page; the price is that of the cheapest set of the kind.',
       options: {
         list: setTypes.map((value) => ({ value, title: setTypeTitles[value] })),
         layout: 'radio',
         direction: 'horizontal',
       },
       validation: (rule) => rule.required().error('Choose the kind.'),
-    }),
-    lineField({
-      name: 'text',
-      title: 'Teeth',
-      description: 'How many teeth a bar has, and of which shape.',
-      max: 60,
-      required: 'Say what teeth the bar has',
     }),
     defineField({
       name: 'picture',
@@ -43,5 +35,5 @@ export const setKind = defineType({
       validation: requiredPicture('Show the bar in a picture.'),
     }),
   ],
-  preview: { select: { title: 'setType', subtitle: 'text', media: 'picture' } },
+  preview: { select: { title: 'setType', media: 'picture' } },
 })

@@ -76,6 +76,33 @@ export const productsPage = defineType({
       group: 'content',
       max: 160,
     }),
+    lineField({
+      name: 'standardTeeth',
+      title: 'Teeth of a standard bar',
+      description:
+        'How many, of which shape: on its product pages and where a page compares the kinds.',
+      group: 'content',
+      max: 40,
+      placeholder: fallbacks.standardTeeth,
+    }),
+    lineField({
+      name: 'wideTeeth',
+      title: 'Teeth of a wide bar',
+      description:
+        'How many, of which shape: on its product pages and where a page compares the kinds.',
+      group: 'content',
+      max: 40,
+      placeholder: fallbacks.wideTeeth,
+    }),
+    lineField({
+      name: 'iceTeeth',
+      title: 'Teeth of an ice bar',
+      description:
+        'How many, of which shape: on its product pages and where a page compares the kinds.',
+      group: 'content',
+      max: 40,
+      placeholder: fallbacks.iceTeeth,
+    }),
     seoField,
   ],
   preview: { prepare: () => ({ title: 'Products page' }) },

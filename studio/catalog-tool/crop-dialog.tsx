@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Flex, Grid, Label, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Grid, Label, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { type AssetPicture, formatAssetPath } from '#lib/content/asset-path.ts'
 import {
@@ -7,6 +7,7 @@ import {
   toCropSelection,
   wholePicture,
 } from '#lib/content/compute-crop.ts'
+import { Dialog } from '#studio/tools/motion.tsx'
 import { CropArea } from './crop-area.tsx'
 import { maxEdgeCrop } from './drag-crop.ts'
 

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Flex, Label, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Label, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
 import {
@@ -17,6 +17,7 @@ import {
   describeOtherFile,
 } from '#lib/catalog/staff/csv-file-messages.ts'
 import { SelectFilter } from '#studio/tools/filter-fields.tsx'
+import { Dialog } from '#studio/tools/motion.tsx'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'

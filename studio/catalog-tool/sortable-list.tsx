@@ -21,8 +21,9 @@ import { ArrowDownIcon } from '@sanity/icons/ArrowDown'
 import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Button, Card, Flex, Stack } from '@sanity/ui'
+import { Button, Card, Flex } from '@sanity/ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { List, ListItem } from '#studio/tools/motion.tsx'
 
 interface Props<Item> {
   label: string
@@ -42,7 +43,8 @@ export function SortableList<Item>({ label, items, nameOf, renderItem, onChange 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const { ids, setIds } = useItemIds(items.length)
-  const listRef = useRef<HTMLOListElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
+  const [moves, setMoves] = useState(0)
   const describe = (id: UniqueIdentifier) => {
     const index = ids.indexOf(String(id))
     const item = items[index]
@@ -61,8 +63,11 @@ export function SortableList<Item>({ label, items, nameOf, renderItem, onChange 
     onChange(items.filter(isOther))
     const item = items[index]
     if (item !== undefined) setAnnouncement(`${nameOf(item, index)} is removed.`)
-    // The button that was pressed is gone: the next item's takes the focus, or the last one's.
-    const buttons = listRef.current?.querySelectorAll<HTMLElement>(`[data-testid='remove-item']`)
+    // The button that was pressed is gone: the next item's takes the focus, or the last one's. Items that fade
+    // out do not count.
+    const buttons = listRef.current?.querySelectorAll<HTMLElement>(
+      `li:not([inert]) [data-testid='remove-item']`,
+    )
     const next = buttons?.[index + 1] ?? buttons?.[index - 1]
     next?.focus()
   }
@@ -78,20 +83,31 @@ export function SortableList<Item>({ label, items, nameOf, renderItem, onChange 
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <Stack as="ol" ref={listRef} gap={2} padding={0} margin={0} aria-label={label}>
+          <List label={label} gap={2} isOrdered ref={listRef}>
             {items.map((item, index) => (
-              <SortableItem key={ids[index]} id={ids[index] ?? ''} name={nameOf(item, index)}>
+              <SortableItem
+                key={ids[index]}
+                id={ids[index] ?? ''}
+                name={nameOf(item, index)}
+                moves={moves}
+              >
                 {renderItem(item, index)}
                 <MoveButtons
                   name={nameOf(item, index)}
                   isFirst={index === 0}
                   isLast={index === items.length - 1}
-                  onMove={(by) => move(index, index + by)}
-                  onRemove={() => remove(index)}
+                  onMove={(by) => {
+                    move(index, index + by)
+                    setMoves(moves + 1)
+                  }}
+                  onRemove={() => {
+                    remove(index)
+                    setMoves(moves + 1)
+                  }}
                 />
               </SortableItem>
             ))}
-          </Stack>
+          </List>
         </SortableContext>
       </DndContext>
       <span role="status" style={visuallyHidden}>
@@ -124,10 +140,12 @@ const getAnnouncements = (describe: (id: UniqueIdentifier) => string): Announcem
 interface SortableItemProps {
   id: string
   name: string
+  /** Count of moves and removals by buttons: what is dragged is in its place when it is dropped. */
+  moves: number
   children: ReactNode
 }
 
-function SortableItem({ id, name, children }: SortableItemProps) {
+function SortableItem({ id, name, moves, children }: SortableItemProps) {
   const {
     attributes,
     listeners,
@@ -138,38 +156,38 @@ function SortableItem({ id, name, children }: SortableItemProps) {
     isDragging,
   } = useSortable({ id })
   return (
-    <Card
-      ref={setNodeRef}
-      as="li"
-      padding={2}
-      radius={2}
-      border
-      tone={isDragging ? 'primary' : 'default'}
-      style={{
-        listStyle: 'none',
-        transform: CSS.Translate.toString(transform),
-        transition,
-        ...(isDragging && { position: 'relative', zIndex: 1 }),
-      }}
-    >
-      <Flex gap={2} align="center" wrap="wrap">
-        <Button
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          mode="bleed"
-          fontSize={1}
-          padding={2}
-          icon={DragHandleIcon}
-          aria-label={`Drag: ${name}`}
-          title="Drag"
-          data-testid="drag-handle"
-          // A finger on the handle drags; beside it, it scrolls.
-          style={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
-        />
-        {children}
-      </Flex>
-    </Card>
+    <ListItem moves={moves}>
+      <Card
+        ref={setNodeRef}
+        padding={2}
+        radius={2}
+        border
+        tone={isDragging ? 'primary' : 'default'}
+        style={{
+          transform: CSS.Translate.toString(transform),
+          transition,
+          ...(isDragging && { position: 'relative', zIndex: 1 }),
+        }}
+      >
+        <Flex gap={2} align="center" wrap="wrap">
+          <Button
+            {...attributes}
+            {...listeners}
+            ref={setActivatorNodeRef}
+            mode="bleed"
+            fontSize={1}
+            padding={2}
+            icon={DragHandleIcon}
+            aria-label={`Drag: ${name}`}
+            title="Drag"
+            data-testid="drag-handle"
+            // A finger on the handle drags; beside it, it scrolls.
+            style={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
+          />
+          {children}
+        </Flex>
+      </Card>
+    </ListItem>
   )
 }
 

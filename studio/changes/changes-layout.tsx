@@ -1,8 +1,9 @@
-import { Dialog, Flex, Spinner } from '@sanity/ui'
+import { Flex, Spinner } from '@sanity/ui'
 import { type ComponentType, createContext, Suspense } from 'react'
 import type { LayoutProps } from 'sanity'
 import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { Dialog } from '#studio/tools/motion.tsx'
 import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
 import type { Publication } from './affected-pages.ts'
 

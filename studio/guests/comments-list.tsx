@@ -1,6 +1,7 @@
 import { CommentIcon } from '@sanity/icons/Comment'
 import { Box, Spinner, Stack, Text } from '@sanity/ui'
 import type { StructureBuilder } from 'sanity/structure'
+import { List } from '#studio/tools/motion.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
@@ -29,7 +30,7 @@ export function CommentsList() {
           <StatusMessage text="No comments yet. They come here as guests comment on a draft that you share." />
         )}
         {links.data && links.data.length > 0 && (
-          <Stack as="ul" gap={3} padding={0} margin={0} aria-label="Links with comments">
+          <List label="Links with comments" gap={3}>
             {links.data.map((link) => (
               <LinkItem
                 key={link.id}
@@ -38,7 +39,7 @@ export function CommentsList() {
                 subject={link.subject}
               />
             ))}
-          </Stack>
+          </List>
         )}
       </Stack>
     </Box>

@@ -5,6 +5,7 @@ import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { getAffectedPages, getChangedDocuments } from '#studio/changes/affected-pages.ts'
+import { List } from '#studio/tools/motion.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -63,7 +64,7 @@ export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared:
           <Text size={1} role="status" aria-label="New comments">
             {links.news}
           </Text>
-          <Stack as="ul" gap={3} padding={0} margin={0} aria-label="Links">
+          <List label="Links" gap={3}>
             {links.data.map((link) => (
               <LinkItem
                 key={link.id}
@@ -71,7 +72,7 @@ export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared:
                 onAnswered={links.refetch}
               />
             ))}
-          </Stack>
+          </List>
         </Stack>
       )}
     </Stack>

@@ -1,8 +1,9 @@
-import { Box, Dialog, Flex, Spinner } from '@sanity/ui'
+import { Box, Flex, Spinner } from '@sanity/ui'
 import { Suspense } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
 import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { Dialog } from '#studio/tools/motion.tsx'
 import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
 import { GuestLinksContext, getSubject, type SharedDraft } from './guest-links-context.ts'
 

@@ -4,6 +4,7 @@ import { parseGuestSubject } from '#lib/content/guest-draft.ts'
 import type { GuestLink } from '#lib/guests/guest-link.ts'
 import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import { List, ListItem } from '#studio/tools/motion.tsx'
 import type { GuestsApi } from '#studio/tools/staff-api.ts'
 import { CommentItem } from './comment-item.tsx'
 
@@ -23,43 +24,48 @@ export function LinkItem({ link, subject, api, isPending, mutate, onAnswered }: 
   const isOver = link.revoked_at !== null || Date.parse(link.expires_at) <= Date.now()
   const title = note || `Link to ${path}`
   return (
-    <Card as="li" padding={3} radius={2} border style={{ listStyle: 'none' }}>
-      <Stack gap={4}>
-        <Flex gap={3} align="flex-start" justify="space-between" wrap="wrap">
-          <Stack gap={3} flex={1} style={{ minWidth: '12rem' }}>
-            <Flex gap={2} align="center" wrap="wrap">
-              <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
-                {title}
+    <ListItem>
+      <Card padding={3} radius={2} border>
+        <Stack gap={4}>
+          <Flex gap={3} align="flex-start" justify="space-between" wrap="wrap">
+            <Stack gap={3} flex={1} style={{ minWidth: '12rem' }}>
+              <Flex gap={2} align="center" wrap="wrap">
+                <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
+                  {title}
+                </Text>
+                {isOver && <Badge>{link.revoked_at === null ? 'Ended' : 'Revoked'}</Badge>}
+              </Flex>
+              <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
+                {describeLink(link)}
               </Text>
-              {isOver && <Badge>{link.revoked_at === null ? 'Ended' : 'Revoked'}</Badge>}
-            </Flex>
-            <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
-              {describeLink(link)}
-            </Text>
-            <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
-              {note ? `${path} · by ${created_by}` : `by ${created_by}`}
-            </Text>
-            {subject !== undefined && <DraftLink subject={subject} />}
-          </Stack>
-          {!isOver && (
-            <ConfirmButton
-              text="Revoke"
-              question="Revoke: its guests see nothing more"
-              label={`Revoke the link: ${title}`}
-              disabled={isPending}
-              onConfirm={() => mutate(() => api.revoke({ id }))}
-            />
+              <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
+                {note ? `${path} · by ${created_by}` : `by ${created_by}`}
+              </Text>
+              {subject !== undefined && <DraftLink subject={subject} />}
+            </Stack>
+            {!isOver && (
+              <ConfirmButton
+                text="Revoke"
+                question="Revoke: its guests see nothing more"
+                label={`Revoke the link: ${title}`}
+                disabled={isPending}
+                onConfirm={() => mutate(() => api.revoke({ id }))}
+              />
+            )}
+          </Flex>
+          {comments.length > 0 && (
+            <List label={`Comments: ${title}`} gap={4} isOrdered>
+              {comments.map((comment) => (
+                <CommentItem
+                  key={comment.id}
+                  {...{ comment, api, isPending, mutate, onAnswered }}
+                />
+              ))}
+            </List>
           )}
-        </Flex>
-        {comments.length > 0 && (
-          <Stack as="ol" gap={4} padding={0} margin={0} aria-label={`Comments: ${title}`}>
-            {comments.map((comment) => (
-              <CommentItem key={comment.id} {...{ comment, api, isPending, mutate, onAnswered }} />
-            ))}
-          </Stack>
-        )}
-      </Stack>
-    </Card>
+        </Stack>
+      </Card>
+    </ListItem>
   )
 }
 

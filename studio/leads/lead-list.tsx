@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { List } from '#studio/tools/motion.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { LeadListQuery } from './use-lead-list.ts'
@@ -48,7 +49,7 @@ export function LeadList({ list, routeState, isFiltered, storefrontTitle }: Prop
           }
         />
       )}
-      <Stack as="ul" gap={1} padding={0} margin={0} aria-label="Leads">
+      <List label="Leads" query={list.query} gap={1}>
         {leads.map((lead) => (
           <LeadRow
             key={lead.id}
@@ -58,7 +59,7 @@ export function LeadList({ list, routeState, isFiltered, storefrontTitle }: Prop
             storefront={storefrontTitle(lead.storefront)}
           />
         ))}
-      </Stack>
+      </List>
       {error !== null && <StatusMessage text={error} onRetry={list.refetch} />}
       {hasMore && (
         <Button

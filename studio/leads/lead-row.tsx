@@ -6,6 +6,7 @@ import { localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
 import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import type { ListedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import { ListItem } from '#studio/tools/motion.tsx'
 import { ReminderBadge } from './reminder-badge.tsx'
 
 const statusTones = {
@@ -33,7 +34,7 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
   const isUnread = lead.opened_at === null
   const lastNote = lead.notes.at(-1)
   return (
-    <Stack as="li" style={{ listStyle: 'none' }}>
+    <ListItem>
       <Card
         as="a"
         {...link}
@@ -75,6 +76,6 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
           </Flex>
         </Stack>
       </Card>
-    </Stack>
+    </ListItem>
   )
 }

@@ -59,6 +59,8 @@ export function useLeadList(api: LeadsApi, filters: LeadFilters) {
   return {
     /** Newest first; null before the first response. */
     leads: pages ? listLeads(pages) : null,
+    /** Name of the query that the leads are the result of: another one's are shown until its own are loaded. */
+    query: JSON.stringify(news?.filters),
     /** Whether a request of the user is running. Automatic refreshes do not count. */
     isLoading: isFetching && !isFetchingNextPage && !isPolling,
     /** Message of the last error. */

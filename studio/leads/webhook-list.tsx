@@ -2,6 +2,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { WebhookEndpoint } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { List, ListItem } from '#studio/tools/motion.tsx'
 import { WebhookHeading } from './webhook-heading.tsx'
 import { describeFailing, formatLabels, getScopeTitle } from './webhook-labels.ts'
 
@@ -21,45 +22,40 @@ export function WebhookList({ endpoints, dealerships, onOpen, onAdd }: Props) {
         Each lead is sent to these URLs as it comes in: to a CRM, an automation such as Zapier, Make
         or n8n, or a chat.
       </Text>
-      <Stack as="ul" gap={3} padding={0} margin={0} aria-label="Webhooks">
+      <List label="Webhooks" gap={3}>
         {endpoints.map((endpoint) => (
-          <Card
-            as="li"
-            key={endpoint.id}
-            padding={3}
-            radius={2}
-            border
-            style={{ listStyle: 'none' }}
-          >
-            <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-              <Stack gap={3} flex={1} style={{ minWidth: '12rem' }}>
-                <Flex gap={2} align="center" wrap="wrap">
-                  <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
-                    {endpoint.name}
+          <ListItem key={endpoint.id}>
+            <Card padding={3} radius={2} border>
+              <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+                <Stack gap={3} flex={1} style={{ minWidth: '12rem' }}>
+                  <Flex gap={2} align="center" wrap="wrap">
+                    <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
+                      {endpoint.name}
+                    </Text>
+                    <EndpointBadges endpoint={endpoint} />
+                  </Flex>
+                  <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
+                    {new URL(endpoint.url).host} · {formatLabels[endpoint.format]} ·{' '}
+                    {getScopeTitle(endpoint.dealership_id, dealerships)}
                   </Text>
-                  <EndpointBadges endpoint={endpoint} />
-                </Flex>
-                <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
-                  {new URL(endpoint.url).host} · {formatLabels[endpoint.format]} ·{' '}
-                  {getScopeTitle(endpoint.dealership_id, dealerships)}
-                </Text>
-                {endpoint.failing_since !== null && (
-                  <Text size={1} style={{ overflowWrap: 'anywhere' }}>
-                    {describeFailing(endpoint)}
-                  </Text>
-                )}
-              </Stack>
-              <Button
-                fontSize={1}
-                mode="ghost"
-                text="Open"
-                aria-label={`Open ${endpoint.name}`}
-                onClick={() => onOpen(endpoint.id)}
-              />
-            </Flex>
-          </Card>
+                  {endpoint.failing_since !== null && (
+                    <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+                      {describeFailing(endpoint)}
+                    </Text>
+                  )}
+                </Stack>
+                <Button
+                  fontSize={1}
+                  mode="ghost"
+                  text="Open"
+                  aria-label={`Open ${endpoint.name}`}
+                  onClick={() => onOpen(endpoint.id)}
+                />
+              </Flex>
+            </Card>
+          </ListItem>
         ))}
-      </Stack>
+      </List>
       {endpoints.length === 0 && (
         <Text size={1} muted>
           There are none yet.

@@ -1,9 +1,10 @@
-import { Box, Dialog, Stack, Text } from '@sanity/ui'
+import { Box, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { IntentLink } from 'sanity/router'
 import { ClaimUseList } from '#studio/claims/claim-use-list.tsx'
 import type { ClaimUses } from '#studio/claims/use-claim-uses.ts'
 import { replaceIntent } from '#studio/tools/intents.ts'
+import { Dialog } from '#studio/tools/motion.tsx'
 
 interface Props {
   verb: 'deleted' | 'unpublished'

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
 import {
@@ -13,6 +13,7 @@ import {
 import { apiVersion } from '#lib/content/api-version.ts'
 import { maxReusableTitle } from '#schemas/documents/reusable-section.ts'
 import { FormField } from '#studio/tools/form-field.tsx'
+import { Dialog } from '#studio/tools/motion.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { type SavedAs, saveSection } from './save-section.ts'

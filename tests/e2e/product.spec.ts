@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countPdfPages } from '#tests/support/count-pdf-pages.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
@@ -193,14 +194,14 @@ for (const prefix of ['', dealer]) {
       /abrasion-resistant steel/,
       /minimum yield/,
       /to install/,
-      'teeth',
+      'on each bar',
       'fits Bobcat',
     ])
     await expect(plate.getByRole('definition')).toHaveText([
       'AR400',
       '100,000 psi',
       /^40.60 min$/,
-      '3 welded',
+      '3 welded teeth',
       '14 models',
     ])
     await expect(page.getByText('per machine, both tracks')).toBeVisible()
@@ -343,7 +344,21 @@ for (const { locale, path, text } of siteLanguages) {
     await expect(
       page.getByRole('link', { name: text('products.backToBrand', { brand: 'Bobcat' }) }),
     ).toBeHidden()
-    const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1')
-    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+  test(`a spec sheet is one page, on the paper of America and Europe: ${locale} @engines`, async ({
+    page,
+    system,
+  }) => {
+    const products = ['bobcat', 'bobcat-complete-winter-set', 'bobcat-wide-t76-t870']
+    for (const product of ['', dealer].flatMap((prefix) =>
+      products.map((slug) => `${prefix}/products/${slug}`),
+    )) {
+      await openHydrated(page, system.site + path(product))
+      for (const format of ['Letter', 'A4']) {
+        const pages = countPdfPages(await page.pdf({ format }))
+        expect.soft(pages, `${product} on ${format}`).toBe(1)
+      }
+    }
   })
 }

@@ -1,6 +1,11 @@
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
-import { describeScripts, getShippedScripts, totalSize } from '#tests/support/shipped-scripts.ts'
+import {
+  describeScripts,
+  getShippedScripts,
+  totalSize,
+  watchScripts,
+} from '#tests/support/shipped-scripts.ts'
 
 const dealer = '/dealer/nord-traction'
 
@@ -34,12 +39,18 @@ const budgets = [
   },
 ]
 
+/** A call of the animation library that neither React, Next nor the site has. */
+const animationCall = 'commitStyles'
+
+/** Budget in KiB of gzip for the scripts that the click on a picture loads: the lightbox and its animations. */
+const lightboxBudget = 14
+
 for (const { kind, budget, paths } of budgets) {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    test(`pages ${kind} load at most ${budget} KiB of scripts at ${viewport.width} px until the visitor does something`, async ({
+    test(`pages ${kind} load at most ${budget} KiB of scripts at ${viewport.width} px until the visitor does something, and none of them animates`, async ({
       browser,
       system,
     }) => {
@@ -54,33 +65,33 @@ for (const { kind, budget, paths } of budgets) {
         expect
           .soft(isEverythingNamed, `${path} loads scripts unasked:\n${describeScripts(scripts)}`)
           .toBe(true)
+        const animated = scripts.filter(({ code }) => code.includes(animationCall))
+        expect
+          .soft(describeScripts(animated), `${path} loads the animations`)
+          .toBe('0.0 KiB in all')
       }
     })
   }
 }
 
-/** A call of the animation library that neither React, Next nor the site has. */
-const animationCall = 'commitStyles'
-
-test('the animation library of the lightbox loads with the click that opens it, and not before', async ({
-  page,
+test(`the click on a picture loads the lightbox with its animations, in at most ${lightboxBudget} KiB`, async ({
+  browser,
   system,
 }) => {
-  const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
-  })
-  const countAnimated = async () =>
-    (await Promise.all(scripts)).filter((script) => script.includes(animationCall)).length
   for (const path of ['/', '/products/bobcat']) {
+    const page = await browser.newPage()
     await openHydrated(page, system.site + path)
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(await countAnimated(), path).toBe(0)
+    const getScripts = watchScripts(page)
+    await page
+      .getByRole('link', { name: /Enlarge$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const scripts = await getScripts()
+    await page.close()
+    const description = `${path}:\n${describeScripts(scripts)}`
+    const animated = scripts.filter(({ code }) => code.includes(animationCall))
+    expect(animated, description).toHaveLength(1)
+    expect(totalSize(scripts), description).toBeLessThanOrEqual(lightboxBudget)
   }
-  await page
-    .getByRole('link', { name: /Enlarge$/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await countAnimated()).toBe(1)
 })

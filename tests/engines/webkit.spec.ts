@@ -119,3 +119,41 @@ test('a search for a dealer narrows the list', async ({ webkit, system }) => {
   await expect.poll(() => list.getText()).toContain('Nord')
   expect(await webkit.findElements(By.css('.dealer-list > li'))).not.toHaveLength(0)
 })
+
+/** Page of paper inside the margins of `product-print.css` (12 mm), in CSS pixels. */
+const papers = [
+  { name: 'Letter', width: 725, height: 965 },
+  { name: 'A4', width: 703, height: 1032 },
+]
+
+test('a spec sheet fits one page', async ({ webkit, system }) => {
+  // The driver can neither print nor emulate paper: the window gets the styles and the width of the page.
+  for (const path of ['/products/bobcat', '/fr/produits/bobcat']) {
+    await openPage(webkit, system.site + path, 740)
+    for (const { name, width, height } of papers) {
+      const printed = await webkit.executeScript<number>(showPrinted, width)
+      expect(printed, `${path} on ${name}`).toBeGreaterThan(height / 2)
+      expect(printed, `${path} on ${name}`).toBeLessThanOrEqual(height)
+    }
+  }
+})
+
+/** Runs in the page: applies the styles of print in this width. @returns the height of the page */
+function showPrinted(width: number) {
+  const apply = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { mediaText } = rule.media
+        if (/\bprint\b/.test(mediaText)) {
+          rule.media.mediaText = mediaText.includes('not print')
+            ? 'not all'
+            : mediaText.replace(/\bprint\b/, 'all')
+        }
+      }
+      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) apply(rule.cssRules)
+    }
+  }
+  for (const { cssRules } of document.styleSheets) apply(cssRules)
+  document.documentElement.style.width = `${width}px`
+  return document.body.getBoundingClientRect().height
+}

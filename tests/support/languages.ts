@@ -15,7 +15,7 @@ const englishWords = listWords(`
   home products product details view search searching results loading filter clear brands brand
   models select dealer dealers dealership storefront quote quotes waitlist price vehicle vehicles
   bars track tracks rubber steel loader loaders bolt bolts clip clips hook hooks nut nuts washer washers wrench hardware
-  tooth teeth lug lugs yield snow ice mud ground yard yards winter spring fall noon wide
+  tooth teeth lug lugs ridge yield snow ice mud ground yard yards winter spring fall noon wide
   sets step steps fits fitted install installed installs picture pictures privacy terms
   agree agreed unsubscribe confirm confirmed please thank thanks hello welcome sorry error failed success wrong
   something nothing anything everything somebody everybody nobody day days week weeks month months year years

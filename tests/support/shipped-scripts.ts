@@ -12,6 +12,24 @@ interface Script {
   size: number
   /** Whether the HTML names the script; the page itself requested the others. */
   isInHtml: boolean
+  code: string
+}
+
+/** Watches a page. @returns a function that returns the scripts loaded from then on, the largest first */
+export function watchScripts(page: Page): (html?: string) => Promise<Script[]> {
+  const responses: Response[] = []
+  page.on('response', (response) => {
+    if (/\.m?js$/.test(new URL(response.url()).pathname)) responses.push(response)
+  })
+  return async (html = '') => {
+    const scripts = responses.map(async (response) => {
+      const { pathname } = new URL(response.url())
+      const code = await response.text()
+      const size = gzipSync(code).length / 1024
+      return { file: pathname, size, isInHtml: html.includes(`src="${pathname}`), code }
+    })
+    return (await Promise.all(scripts)).sort((a, b) => b.size - a.size)
+  }
 }
 
 /**
@@ -19,23 +37,14 @@ interface Script {
  * that it requested without any input, and returns all scripts that it loaded, the largest first.
  */
 export async function getShippedScripts(page: Page, url: string): Promise<Script[]> {
-  const responses: Response[] = []
-  page.on('response', (response) => {
-    if (/\.m?js$/.test(new URL(response.url()).pathname)) responses.push(response)
-  })
+  const getScripts = watchScripts(page)
   const requests = countOpenRequests(page)
   await page.clock.install()
   const document = await page.goto(url)
   await waitForHydration(page)
   await page.clock.runFor(idleMs)
   await expect.poll(() => requests.open).toBe(0)
-  const html = (await document?.text()) ?? ''
-  const scripts = responses.map(async (response) => {
-    const { pathname } = new URL(response.url())
-    const size = gzipSync(await response.body()).length / 1024
-    return { file: pathname, size, isInHtml: html.includes(`src="${pathname}`) }
-  })
-  return (await Promise.all(scripts)).sort((a, b) => b.size - a.size)
+  return getScripts(await document?.text())
 }
 
 /** Returns the total size of scripts in KiB. */

@@ -50,6 +50,11 @@ test('every package with an install script is named in allowScripts, and no othe
   expect(Object.keys(manifest.allowScripts).toSorted()).toEqual([...new Set(withScript)].toSorted())
 })
 
+test('the Studio animates by the copy of framer-motion that the components of @sanity/ui load', () => {
+  const motion = packages.filter(({ name }) => name === 'motion')
+  expect(motion.map(({ version }) => version)).toContain(manifest.dependencies['framer-motion'])
+})
+
 test('npm refuses to install a package whose script is not reviewed', () => {
   expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('strict-allow-scripts=true')
 })

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { setTypes } from '#lib/values/set-type.ts'
 import { contentImage, imageProjection } from '../image.ts'
 import { nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
-import { blockShape, variantsProjection } from '../variants.ts'
 
 export const setKindsProjection = `_type == "setKindsSection" => {
   heading,
   text,
-  kinds[]{_key, setType, text, ${variantsProjection}, "picture": picture${imageProjection}}
+  kinds[]{_key, setType, "picture": picture${imageProjection}}
 }`
 
 export const setKindsSection = z.object({
@@ -16,11 +15,8 @@ export const setKindsSection = z.object({
   text: optionalText,
   kinds: nonEmptyLenientArray(
     z.object({
-      ...blockShape,
       _key: z.string(),
       setType: z.enum(setTypes),
-      /** Number and shape of the teeth of a bar. */
-      text: z.string(),
       picture: contentImage,
     }),
   ),

@@ -38,11 +38,13 @@ test('the demo copy of buttons, headings and forms is the text that the site sho
   const find = (id: string) => documents.find(({ _id }) => _id === id)
   expect(find('formTexts')).toMatchObject(formFallbacks)
   const { contactHeading, quoteNextHeading, inquiryHeading, ...others } = fallbacks
-  const { shareHeading, tellHeading, ...buttons } = others
+  const { shareHeading, tellHeading, standardTeeth, wideTeeth, iceTeeth, ...buttons } = others
   expect(find('navigation')).toMatchObject(buttons)
   expect(find('dealersPage')).toMatchObject({ inquiryHeading, shareHeading, tellHeading })
   expect(find('contactPage')).toMatchObject({ heading: contactHeading })
-  expect(find('productsPage')).toMatchObject({ quoteNextHeading })
+  expect(find('productsPage')).toMatchObject({
+    ...{ quoteNextHeading, standardTeeth, wideTeeth, iceTeeth },
+  })
 })
 
 test('all documents of the demo copy are valid', async () => {

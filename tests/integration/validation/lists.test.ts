@@ -41,9 +41,7 @@ describe('a list is limited in its number of items', () => {
       ...{ _type: 'highlight', title: `Grip ${place}`, text: 'It holds.' },
     }))
   const setKinds = (count: number) =>
-    pictures(count).map((picture, place) => ({
-      ...{ _type: 'setKind', setType: 'ice', text: `${place} teeth`, picture },
-    }))
+    pictures(count).map((picture) => ({ _type: 'setKind', setType: 'ice', picture }))
   const entries = (count: number) => people.slice(0, count).map(createReference)
   const claims = (count: number) =>
     people.slice(0, count).map((person) => createReference(`claim-${person}`))
