@@ -118,7 +118,9 @@ export function DealerList({ dealers, texts }: Props) {
             </label>
           )}
         </div>
-        <p role="status">{openStatus ? [!isCount && status, openStatus].filter(Boolean).join(' ') : status}</p>
+        <p role="status">
+          {openStatus ? [!isCount && status, openStatus].filter(Boolean).join(' ') : status}
+        </p>
       </search>
       <ul className="dealer-list">
         {(shown.length > 0 ? shown : filterDealers(dealers, '')).map(({ dealer, km }) => (
