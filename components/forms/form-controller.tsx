@@ -28,6 +28,7 @@ import type { FormTexts } from './form-texts.ts'
 import { FormToast, type Toast } from './form-toast.tsx'
 import { getInitialValues } from './form-values.ts'
 import type { LeadFormMethods } from './lead-form-context.ts'
+import { submitAgain } from './submit-again.ts'
 import { readRemembered, useRememberedFields } from './use-remembered-fields.ts'
 
 interface Props {
@@ -131,7 +132,7 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
       isNativeSubmit.current = true
       // A disabled button does not send its value.
       flushSync(() => props.onPendingChange(null))
-      element.current?.requestSubmit(button)
+      submitAgain(element.current, button)
     } finally {
       isSubmitting.current = false
       flushSync(() => props.onPendingChange(null))

@@ -18,6 +18,7 @@ import { FormSuccessMessage, Honeypot } from './form-elements.tsx'
 import type { FormTexts } from './form-texts.ts'
 import { LeadFormContext, type LeadFormMethods } from './lead-form-context.ts'
 import { RememberedNotice } from './remembered-notice.tsx'
+import { submitAgain } from './submit-again.ts'
 import { SubmitButtons } from './submit-buttons.tsx'
 import { useFormController, useMountTime } from './use-form-controller.ts'
 import { useFormInView } from './use-form-in-view.ts'
@@ -89,14 +90,14 @@ export function LeadForm({
       await load()
     } catch {
       isNativeSubmit.current = true
-      element.current?.requestSubmit(button)
+      submitAgain(element.current, button)
     }
   }
   useEffect(() => {
     if (!methods || !waiting.current) return
     const { button } = waiting.current
     waiting.current = null
-    element.current?.requestSubmit(button)
+    submitAgain(element.current, button)
   }, [methods])
 
   const wasSent = useRef(false)

@@ -44,6 +44,30 @@ test.describe('the quote form', () => {
     await expect(form.locator('#quote-first_name-error')).toBeHidden()
   })
 
+  test('checks a click on Submit that is the first event it gets, with the code of another form loaded', async ({
+    page,
+    system,
+  }) => {
+    // A click does not focus a button in Safari, and forms are not observed before a frame is rendered.
+    await page.addInitScript(() => {
+      window.addEventListener('focusin', (event) => event.stopImmediatePropagation(), true)
+      const { observe } = IntersectionObserver.prototype
+      IntersectionObserver.prototype.observe = function (target) {
+        if (target.nodeName !== 'FORM') observe.call(this, target)
+      }
+    })
+    await openHydrated(page, `${system.site}/products/bobcat`)
+    const quote = getForm(page, 'quote')
+    await quote.getByRole('button', { name: 'Submit Request' }).click()
+    await expect(quote.locator('#quote-first_name-error')).toHaveText('First name is required')
+    const waitlist = getForm(page, 'waitlist')
+    await waitlist.getByRole('button').last().click()
+    await expect(waitlist.locator('#waitlist-first_name-error')).toHaveText(
+      'First name is required',
+    )
+    await expect(waitlist.getByLabel('First Name')).toBeFocused()
+  })
+
   test('is stored with all values, confirmed and reset', async ({ page, system, database }) => {
     const email = uniqueEmail()
     await openHydrated(page, `${system.site}/products?utm_source=newsletter&utm_campaign=winter`, {
