@@ -36,6 +36,7 @@ export const copyFields: ReadonlySet<string> = new Set([
   'nextHeading',
   'priceScope',
   'priceTerms',
+  'productionStartedText',
   'productionText',
   'question',
   'quoteHeading',

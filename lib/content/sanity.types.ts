@@ -784,6 +784,8 @@ export type SiteSettings = {
   productName?: string;
   manufacturer?: string;
   productionText?: string;
+  productionStartsAt?: string;
+  productionStartedText?: string;
   contactEmail?: string;
   postalAddress?: string;
   leadMailLanguage?: "en" | "fr";
@@ -3047,7 +3049,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/content-transitions.ts
 // Variable: contentTransitionsQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt },  "production": *[_type == "siteSettings" && _id == "siteSettings"]{ "startsAt": productionStartsAt }}
 export type ContentTransitionsQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -3078,6 +3080,9 @@ export type ContentTransitionsQueryResult = {
     path: OldPath;
     startsAt: string | null;
     endsAt: string | null;
+  }>;
+  production: Array<{
+    startsAt: string | null;
   }>;
 };
 
@@ -3364,7 +3369,7 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/get-claim-names.ts
 // Variable: claimIdsQuery
-// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[]]._id
+// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[],  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0], productionText, productionStartedText, variants,  "isStarted": defined(productionStartedText) && dateTime(productionStartsAt) <= dateTime(now())}{  "field": select(isStarted => "productionStartedText", "productionText"),  "words": select(isStarted => productionStartedText, productionText),  prefix, variants}[defined(words)]{  "_id": prefix + "claim-production-status", "_type": "siteSettings", "figure": null, "inText": words,  "meaning": "how production stands, by the site settings",  "variants": variants[field == ^.field]{..., "field": "inText"}}]._id
 export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
@@ -4750,6 +4755,39 @@ export type ProductPagePicksQueryResult = {
   claims: Array<string> | null;
 } | null;
 
+// Source: lib/content/production-sentences.ts
+// Variable: productionSentencesQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "before": {productionText, variants, dealerTexts},  "after": {productionStartedText, "startsAt": productionStartsAt, variants, dealerTexts}}
+export type ProductionSentencesQueryResult = {
+  before: {
+    productionText: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
+  };
+  after: {
+    productionStartedText: string | null;
+    startsAt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
+  };
+} | null;
+
 // Source: lib/content/products-page.ts
 // Variable: productsPageQuery
 // Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
@@ -4838,11 +4876,10 @@ export type RedirectRulesQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  variants, dealerTexts,  "sharePicture": sharePicture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  // In the language of the page, whether or not the texts above are.  "names": [{manufacturer, postalAddress, variants, dealerTexts}]}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  variants, dealerTexts,  "sharePicture": sharePicture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  // In the language of the page, whether or not the texts above are.  "names": [{manufacturer, postalAddress, variants, dealerTexts}]}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   manufacturer: string | null;
-  productionText: string | null;
   contactEmail: string | null;
   postalAddress: string | null;
   socialLinks: Array<{
