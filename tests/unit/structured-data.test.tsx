@@ -148,11 +148,12 @@ describe('the structured data of a page', () => {
     })
   })
 
-  test('once production has begun, offers no pre-order, and says nothing of stock', async () => {
+  test('once production has begun, offers sets that are made to order', async () => {
     const started = { text: 'Production has begun.', isStarted: true }
     const product = productJsonLd(bars, mainContext, started)
-    expect(product).toMatchObject({ offers: { description: 'Production has begun.' } })
-    expect(product).not.toHaveProperty('offers.availability')
+    expect(product).toMatchObject({
+      offers: { description: 'Production has begun.', availability: 'https://schema.org/BackOrder' },
+    })
     const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
     expect(await getGraphErrors(getGraph(html))).toEqual([])
   })

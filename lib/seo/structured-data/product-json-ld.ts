@@ -56,7 +56,7 @@ export function productJsonLd(
 /**
  * Offer: a pre-order until production has begun. The description contains the start of production as staff wrote it,
  * for example a season, so there is no date for `availabilityStarts`; it is left out if it is in another language than
- * the product. Once production has begun, nothing says what is in stock.
+ * the product. Once production has begun, sets are made to order: the catalogue knows no stock.
  */
 function offer(
   price: number,
@@ -69,7 +69,7 @@ function offer(
     url,
     price: price.toFixed(2),
     priceCurrency: 'CAD',
-    ...(!production.isStarted && { availability: 'https://schema.org/PreOrder' }),
+    availability: `https://schema.org/${production.isStarted ? 'BackOrder' : 'PreOrder'}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(lang === production.lang && { description: production.text }),
     seller: { '@id': jsonLdIds.organization() },
