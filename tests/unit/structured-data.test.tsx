@@ -152,7 +152,10 @@ describe('the structured data of a page', () => {
     const started = { text: 'Production has begun.', isStarted: true }
     const product = productJsonLd(bars, mainContext, started)
     expect(product).toMatchObject({
-      offers: { description: 'Production has begun.', availability: 'https://schema.org/BackOrder' },
+      offers: {
+        description: 'Production has begun.',
+        availability: 'https://schema.org/BackOrder',
+      },
     })
     const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
     expect(await getGraphErrors(getGraph(html))).toEqual([])
