@@ -22,12 +22,6 @@ export type SanityFileAssetReference = {
   [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
 };
 
-export type CaptionsFileFile = {
-  asset?: SanityFileAssetReference;
-  media?: unknown; // Unable to locate the referenced type "captionsFile.file.media" in schema
-  _type: "file";
-};
-
 export type Video = {
   _type: "video";
   title?: string;
@@ -37,12 +31,11 @@ export type Video = {
     _type: "file";
   };
   url?: string;
-  captions?: Array<{
-    language?: "en" | "fr";
-    file?: CaptionsFileFile;
-    _type: "captionsFile";
-    _key: string;
-  }>;
+  captions?: Array<
+    {
+      _key: string;
+    } & CaptionsFile
+  >;
   poster?: Picture;
   variants?: Array<
     {
@@ -54,6 +47,16 @@ export type Video = {
       _key: string;
     } & DealerText
   >;
+};
+
+export type CaptionsFile = {
+  _type: "captionsFile";
+  language?: "en" | "fr";
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
 };
 
 export type SocialLink = {
@@ -1513,8 +1516,8 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
-  | CaptionsFileFile
   | Video
+  | CaptionsFile
   | SocialLink
   | Seo
   | RichText

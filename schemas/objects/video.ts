@@ -1,15 +1,9 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { languageLabels, languageOptions } from '#lib/base/language-options.ts'
-import { isLocale } from '#lib/base/locales.ts'
-import { apiVersion } from '#lib/content/api-version.ts'
-import { formatCaptionsPath } from '#lib/content/asset-path.ts'
 import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
-import { captionsRule } from '#lib/values/captions.ts'
 import { normalizeVideoLink, parseVideoLink, videoLinkRule } from '#lib/values/video-link.ts'
 import { createLengthRule, validateText } from '../fields/copy.ts'
-import { explainStoredCaptions } from '../fields/explain-stored-captions.ts'
 import { variantRules } from '../fields/variant-rules.ts'
 import { pictureOptions, requiredPicture } from './picture.ts'
 
@@ -28,44 +22,6 @@ const maxTitle = 120
 const titleExcess = `Use at most ${maxTitle} characters.`
 
 const allowedExtensions: readonly string[] = videoExtensions
-
-/** Captions of a video in one language. */
-const captionsMember = defineArrayMember({
-  name: 'captionsFile',
-  title: 'Captions in one language',
-  type: 'object',
-  fields: [
-    defineField({
-      name: 'language',
-      title: 'Language',
-      type: 'string',
-      initialValue: 'en',
-      options: { list: [...languageOptions], layout: 'radio' },
-      validation: (rule) => rule.required().error('Choose the language.'),
-    }),
-    defineField({
-      name: 'file',
-      title: 'File',
-      type: 'file',
-      description: captionsRule,
-      options: { accept: '.vtt,text/vtt' },
-      validation: (rule) =>
-        rule.custom(async (file, context) => {
-          const id = file?.asset?._ref
-          if (!id) return 'Upload the captions, or remove this language.'
-          if (!formatCaptionsPath(id)) return captionsRule
-          return (await explainStoredCaptions(context.getClient({ apiVersion }), id)) ?? true
-        }),
-    }),
-  ],
-  preview: {
-    select: { language: 'language' },
-    prepare: ({ language }) => ({
-      title:
-        typeof language === 'string' && isLocale(language) ? languageLabels[language] : 'Captions',
-    }),
-  },
-})
 
 /** Video: an uploaded file, or a video on YouTube or Vimeo. */
 export const video = defineType({
@@ -124,7 +80,7 @@ export const video = defineType({
       description:
         'Needed where somebody speaks: a WebVTT file for each language. The video then plays with sound, in a player.',
       hidden: ({ parent }: VideoFieldContext) => Boolean(parent?.url),
-      of: [captionsMember],
+      of: [defineArrayMember({ type: 'captionsFile' })],
       validation: (rule) =>
         rule.custom((files: { language?: string }[] | undefined) => {
           const languages = (files ?? []).map(({ language }) => language)
