@@ -10,6 +10,7 @@ import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
 import { term } from './documents/term.ts'
 import type { CatalogChecks } from './fields/catalog-checks.ts'
+import { captionsFile } from './objects/captions-file.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -83,6 +84,7 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     richText,
     seoType(catalog),
     socialLink,
+    captionsFile,
     video,
   ]
   return types.map((type) => withVariants(type))

@@ -1,3 +1,4 @@
+import { type CaptionTrack, captionTracks } from '#components/media/caption-tracks.ts'
 import { embedUrl, videoProviderNames } from '#components/media/embed-url.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
@@ -21,6 +22,7 @@ interface GalleryVideo {
   playerUrl: string | null
   label: string
   note?: string
+  captions?: readonly CaptionTrack[]
 }
 
 /** Returns the slides of a product gallery. */
@@ -40,9 +42,16 @@ export function gallerySlides(
   )
 }
 
-function galleryVideo({ url, link }: ProductVideo, title: string, locale: Locale): GalleryVideo {
+function galleryVideo(
+  { url, link, captions }: ProductVideo,
+  title: string,
+  locale: Locale,
+): GalleryVideo {
   const t = translate(locale, 'video')
-  if (!link) return { href: url, playerUrl: null, label: t('play', { title }) }
+  if (!link) {
+    const tracks = captions ? { captions: captionTracks(captions, locale) } : {}
+    return { href: url, playerUrl: null, label: t('play', { title }), ...tracks }
+  }
   const provider = videoProviderNames[link.provider]
   return {
     href: url,

@@ -3,6 +3,7 @@ import { FormPanel } from '#components/forms/form-panel.tsx'
 import { WaitlistSignupForm } from '#components/forms/waitlist-signup-form.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
+import type { ProductionStatus as Status } from '#lib/content/production-status.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 interface Props {
@@ -11,20 +12,21 @@ interface Props {
   context: StorefrontContext
   /** Name of the product's brand. */
   brandName: string | null
+  status: Status
 }
 
 /** Production status of a product, with the waitlist form. */
-export async function ProductionStatus({ id, context, brandName }: Props) {
+export async function ProductionStatus({ id, context, brandName, status }: Props) {
   const page = await getProductPage(context.storefrontValues)
   const t = translate(context.route.locale, 'products')
-  const settingsDataAttribute = context.singletonDataAttribute('siteSettings', context.settings)
+  const statusDataAttribute = context.singletonDataAttribute('siteSettings', status)
   const pageDataAttribute = context.singletonDataAttribute('productPage', page)
   return (
     <section id={id} className="production-status">
       <div className="page">
         <div>
           <h2>{t('productionStatus')}</h2>
-          <p {...settingsDataAttribute('productionText')}>{context.settings.productionText}</p>
+          <p {...statusDataAttribute(status.field)}>{status.text}</p>
         </div>
         <FormPanel>
           <h3 {...pageDataAttribute('waitlistHeading')}>

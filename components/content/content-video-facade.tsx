@@ -1,3 +1,4 @@
+import { captionTracks } from '#components/media/caption-tracks.ts'
 import { embedUrl, videoProviderNames } from '#components/media/embed-url.ts'
 import { VideoFacade } from '#components/media/video-facade.tsx'
 import type { Locale } from '#lib/base/locales.ts'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Poster of a video; the player or the file loads only when the visitor plays it. */
 export function ContentVideoFacade({ video, locale, dataAttribute }: Props) {
-  const { title, poster, file } = video
+  const { title, poster, file, captions } = video
   const t = translate(locale, 'video')
   const poster16to9 = (
     <ContentPicture
@@ -28,7 +29,13 @@ export function ContentVideoFacade({ video, locale, dataAttribute }: Props) {
   if (file) {
     return (
       <div className="relative aspect-video bg-plate" {...dataAttribute('title')}>
-        <VideoFacade title={title} href={file.url} playerUrl={null} label={t('play', { title })}>
+        <VideoFacade
+          title={title}
+          href={file.url}
+          playerUrl={null}
+          label={t('play', { title })}
+          captions={captionTracks(captions, locale)}
+        >
           {poster16to9}
         </VideoFacade>
       </div>

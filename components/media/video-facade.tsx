@@ -2,6 +2,7 @@
 
 import { type ReactNode, use, useState } from 'react'
 import { track } from '#lib/tracking/track.ts'
+import type { CaptionTrack } from './caption-tracks.ts'
 import { interceptClick } from './intercept-click.ts'
 import { SlideVisibilityContext } from './slide-visibility-context.ts'
 
@@ -15,6 +16,8 @@ interface Props {
   label: string
   /** Text beside the play button, for example the name of the provider. */
   note?: string | null
+  /** Captions of a file. */
+  captions?: readonly CaptionTrack[]
   /** Preview image; it fills its parent. */
   children: ReactNode
 }
@@ -25,7 +28,7 @@ const focusPlayer = (player: HTMLElement | null) => player?.focus()
  * Preview image with a play button. A click replaces it with the video, of which nothing loads before.
  * It fills its parent, and stops when its carousel slide is hidden.
  */
-export function VideoFacade({ title, href, playerUrl, label, note, children }: Props) {
+export function VideoFacade({ title, href, playerUrl, label, note, captions, children }: Props) {
   const isSlideVisible = use(SlideVisibilityContext)
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying && !isSlideVisible) setPlaying(false)
@@ -44,7 +47,7 @@ export function VideoFacade({ title, href, playerUrl, label, note, children }: P
   }
   if (isPlaying) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: neither catalogue nor Studio stores captions
+      // biome-ignore lint/a11y/useMediaCaption: a film without speech has none
       <video
         ref={focusPlayer}
         src={href}
@@ -53,7 +56,11 @@ export function VideoFacade({ title, href, playerUrl, label, note, children }: P
         playsInline
         aria-label={title}
         className="absolute inset-0 size-full bg-ink object-contain"
-      />
+      >
+        {captions?.map((track) => (
+          <track key={track.srcLang} kind="captions" {...track} />
+        ))}
+      </video>
     )
   }
   return (

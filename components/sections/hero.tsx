@@ -19,7 +19,7 @@ const sizes = '(min-width: 1024px) max(100vw, 82rem), (min-width: 768px) 100vw, 
 /** Headings longer than this, in characters, use a smaller font. */
 const longHeadingLength = 60
 
-/** First section of a page: heading over a picture, and a video that plays in its place. */
+/** First section of a page: heading over a picture, and a video that plays in its place, or in a player if it has speech. */
 export function HeroSection({
   section,
   context,
@@ -27,6 +27,7 @@ export function HeroSection({
   itemAttributes,
 }: SectionProps<'heroSection'>) {
   const { picture, video } = section
+  const hasSpeech = video !== null && Object.keys(video.captions).length > 0
   const t = translate(context.route.locale, 'video')
   return (
     <>
@@ -44,7 +45,7 @@ export function HeroSection({
               />
             </div>
           )}
-          {video?.file && (
+          {video?.file && !hasSpeech && (
             <HeroVideo
               src={video.file.url}
               type={video.file.mimeType}
@@ -76,7 +77,7 @@ export function HeroSection({
               dataAttribute={dataAttribute}
             />
           </div>
-          {video && !video.file && (
+          {video && (!video.file || hasSpeech) && (
             <div className="lg:col-span-5 lg:self-center">
               <ContentVideoFacade
                 video={video}

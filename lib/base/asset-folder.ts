@@ -1,2 +1,2 @@
-/** Folder of pictures of the Content Lake, which a route serves. */
+/** Folder of pictures and captions of the Content Lake, which a route serves. */
 export const assetFolder = '/uploads/assets/'

@@ -3,6 +3,7 @@ import { applyFrenchTypography } from '#lib/base/french-typography.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
+import { isCaptionsPath } from '#lib/values/captions.ts'
 import { isImageUrl, isVideoUrl } from '#lib/values/media-url.ts'
 import { parseVideoLink, type VideoLink } from '#lib/values/video-link.ts'
 
@@ -22,9 +23,19 @@ const alt = z
   .catch(null)
   .transform((text) => text?.trim() || null)
 
+/** Captions; a path that is none costs its video nothing. */
+const captions = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((path) => (path && isCaptionsPath(path) ? path : null))
+
 const mediaItem = z.discriminatedUnion('type', [
   z.object({ type: z.literal('image'), url: imageUrl, thumbnail, alt, alt_fr: alt }),
-  z.object({ type: z.literal('video'), url: videoUrl, thumbnail }),
+  z.object({
+    ...{ type: z.literal('video'), url: videoUrl, thumbnail },
+    ...{ captions, captions_fr: captions },
+  }),
 ])
 
 /** An image of a product. */
@@ -43,6 +54,8 @@ export interface ProductVideo {
   link: VideoLink | null
   /** URL of the image shown before playback. */
   poster: string | null
+  /** Paths of the captions of a file, by language. */
+  captions?: Partial<Record<Locale, string>>
 }
 
 export type ProductMediaItem = ProductImage | ProductVideo
@@ -107,5 +120,12 @@ function toMediaItem(item: z.infer<typeof mediaItem>, row: MediaColumns): Produc
     }
     return { type, url, thumbnail, ...(Object.keys(alt).length > 0 && { alt }) }
   }
-  return { type, url, link: parseVideoLink(url), poster: thumbnail ?? mainImage(row) }
+  const tracks = {
+    ...(item.captions && { en: item.captions }),
+    ...(item.captions_fr && { fr: item.captions_fr }),
+  }
+  return {
+    ...{ type, url, link: parseVideoLink(url), poster: thumbnail ?? mainImage(row) },
+    ...(Object.keys(tracks).length > 0 && { captions: tracks }),
+  }
 }

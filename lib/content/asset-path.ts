@@ -53,3 +53,17 @@ export function parseAssetPath(url: string): AssetPicture | null {
   const [, segment = '', file = ''] = /^\/uploads\/assets\/([^/]+)\/([^/]+)$/.exec(url) ?? []
   return parseAssetSegments(segment, file)
 }
+
+/** Path segment of captions. */
+const captions = 'captions'
+
+/** Returns the path by which the site serves captions, or null for a file that is none. @param assetId of the file */
+export function formatCaptionsPath(assetId: string): string | null {
+  const [, hash] = /^file-([a-f0-9]{40})-vtt$/.exec(assetId) ?? []
+  return hash ? `${assetFolder}${captions}/${hash}.vtt` : null
+}
+
+/** Whether the last two segments of an asset path name captions. */
+export function areCaptionsSegments(segment: string, file: string): boolean {
+  return segment === captions && /^[a-f0-9]{40}\.vtt$/.test(file)
+}

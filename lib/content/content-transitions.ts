@@ -17,7 +17,8 @@ const contentTransitionsQuery = defineQuery(`{
     "sections": sections[]{ startsAt, endsAt }
   },
   "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },
-  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }
+  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt },
+  "production": *[_type == "siteSettings" && _id == "siteSettings"]{ "startsAt": productionStartsAt }
 }`)
 
 const ranges = lenientArray(z.object(dateRangeShape))
@@ -35,6 +36,7 @@ const contentTransitions = z.object({
   ),
   reusable: lenientArray(z.object({ _id: z.string(), sections: ranges })),
   redirects: lenientArray(z.object({ path: z.string(), ...dateRangeShape })),
+  production: lenientArray(z.object({ startsAt: dateRangeShape.startsAt })),
 })
 
 /** Cache tag of content that starts or ends at a time, in ms since the epoch. */
@@ -50,6 +52,7 @@ export const transitionTags = [
   tags.anyCampaignPage,
   tags.content('reusableSection'),
   tags.content('redirect'),
+  tags.content('siteSettings'),
 ]
 
 /** Returns when published content starts and ends to be shown, uncached. @throws ContentError */
@@ -62,6 +65,10 @@ export async function getContentTransitions(): Promise<ContentTransition[]> {
   if (content === null) return []
   return [
     ...content.announcements.map((range) => ({ tag: tags.content('announcementBar'), range })),
+    ...content.production.map(({ startsAt }) => ({
+      tag: tags.content('siteSettings'),
+      range: { startsAt, endsAt: null },
+    })),
     ...content.home.map((range) => ({ tag: tags.content('homePage'), range })),
     ...content.pages.flatMap(({ path, frenchPath, sections, ...range }) => [
       ...[path, frenchPath ?? path].flatMap(getPageTags).map((tag) => ({ tag, range })),

@@ -37,6 +37,7 @@ export const copyFields: ReadonlySet<string> = new Set([
   'nextHeading',
   'priceScope',
   'priceTerms',
+  'productionStartedText',
   'productionText',
   'question',
   'quoteHeading',

@@ -1,3 +1,5 @@
+import { productionStatusQuery } from './production-status-claim.ts'
+
 /**
  * Facts that earlier versions have as fields of the site settings, by the names of the claims that replace them.
  * Content of those versions stays valid: `{start}` in a text reads as `{claim:start}`, and until that claim
@@ -30,8 +32,9 @@ export const formerFactsQuery = `*[_type == "siteSettings"]{
   }
 }.facts[]`
 
-/** GROQ of all claims with their drafts, oldest first, and of the facts in the site settings. */
+/** GROQ of all claims with their drafts, oldest first, and of the facts and the sentence in the site settings. */
 export const allClaimsQuery = `[
   ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},
-  ...${formerFactsQuery}
+  ...${formerFactsQuery},
+  ...${productionStatusQuery}
 ]`

@@ -20,7 +20,6 @@ import { withTypography } from './with-typography.ts'
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName,
   manufacturer,
-  productionText,
   contactEmail,
   postalAddress,
   socialLinks[]{_key, label, url},
@@ -43,7 +42,6 @@ const settingsShape = z.object({
   ...blockShape,
   ...names,
   productName: z.string(),
-  productionText: z.string(),
   contactEmail: z.string().overwrite(normalizeEmailAddress).refine(isEmailAddress),
   socialLinks: lenientArray(socialLink),
   description: z.string(),

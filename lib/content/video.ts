@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizeVideoLink, parseVideoLink } from '#lib/values/video-link.ts'
+import { contentCaptions } from './captions.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
@@ -9,6 +10,7 @@ export const videoProjection = `{
   ${variantsProjection},
   url,
   "file": file.asset->{url, mimeType, "uploaded": _createdAt},
+  captions[]{language, "asset": file.asset._ref},
   "poster": poster${imageProjection}
 }`
 
@@ -25,6 +27,7 @@ export const contentVideo = z
         uploaded: z.iso.datetime(),
       })
       .nullable(),
+    captions: contentCaptions,
     poster: contentImage,
   })
   .transform(({ url, ...video }, context) => {

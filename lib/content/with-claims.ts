@@ -2,13 +2,15 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
-import { defaultLocale } from '#lib/base/locales.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
 import type { LanguageFilter } from '#lib/base/map-strings.ts'
 import { type ClaimTexts, findClaimNames, getClaimIds, insertClaims } from './claim-tokens.ts'
 import { formerFactsQuery, isFormerFact } from './former-facts.ts'
 import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { optionalText } from './lenient-schemas.ts'
+import { productionSentencesRead, selectProductionSentence } from './production-sentences.ts'
+import { productionStatusName } from './production-status-claim.ts'
 import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import type { TextAudience } from './text-audience.ts'
@@ -43,13 +45,22 @@ export async function getWithClaims<Result>(
   audience: TextAudience,
   read = getRawContent,
 ): Promise<Result | null> {
-  const content = await read({ ...contentQuery, audience })
-  const untranslatedClaims = await findUntranslatedClaims(content, audience, read)
-  const whole =
-    untranslatedClaims.size === 0
-      ? content
-      : await read({ ...contentQuery, audience: { ...audience, untranslatedClaims } })
+  const whole = await readInWholeLanguage(contentQuery, audience, read)
   return withClaims(whole, audience, read)
+}
+
+/** Returns content with its tokens; a block with a claim that has no translation is in the default language. */
+async function readInWholeLanguage<Result>(
+  contentQuery: ContentQuery<Result>,
+  audience: TextAudience,
+  read: typeof getRawContent,
+  readToken = readClaim,
+): Promise<Result | null> {
+  const content = await read({ ...contentQuery, audience })
+  const untranslatedClaims = await findUntranslatedClaims(content, audience, read, readToken)
+  return untranslatedClaims.size === 0
+    ? content
+    : read({ ...contentQuery, audience: { ...audience, untranslatedClaims } })
 }
 
 /** Returns the names of the claims in texts of an audience's language that have no translation. @throws ContentError */
@@ -57,12 +68,13 @@ export async function findUntranslatedClaims(
   content: unknown,
   audience: TextAudience,
   read = getRawContent,
+  readToken = readClaim,
 ): Promise<ReadonlySet<string>> {
   const { locale } = audience
   if (locale === defaultLocale) return new Set()
   const names = findClaimNames(content, (language = locale) => language === locale)
   const claims = await Promise.all(
-    names.map(async (name) => ({ name, claim: await readClaim(name, audience, read) })),
+    names.map(async (name) => ({ name, claim: await readToken(name, audience, read) })),
   )
   return new Set(claims.flatMap(({ name, claim }) => (claim?.lang === undefined ? [] : name)))
 }
@@ -86,7 +98,8 @@ export async function withClaims<Content>(
       copy,
       async (name) => {
         const text = await getText(name)
-        // Only former content has a fact in the text of a claim. A second level could have no end.
+        // The sentence about production has claims, and former content has a fact in the text of a claim. A second
+        // level could have no end.
         const inner = text && (await insertReadClaims(text, getText))
         return inner && withTypography(insertClaims(inner, withoutClaims), locale)
       },
@@ -118,7 +131,40 @@ async function getClaimText(
   return text ?? null
 }
 
-function readClaim(name: string, audience: TextAudience, read: typeof getRawContent) {
+interface ClaimWords {
+  text: string | null
+  lang?: Locale | undefined
+}
+
+function readClaim(
+  name: string,
+  audience: TextAudience,
+  read: typeof getRawContent,
+): Promise<ClaimWords | null> {
+  return name === productionStatusName
+    ? readProductionStatus(audience, read)
+    : readStoredClaim(name, audience, read)
+}
+
+/** Only stored claims count as claims in the sentence: one with the sentence in it could have no end. */
+async function readProductionStatus(
+  audience: TextAudience,
+  read: typeof getRawContent,
+): Promise<ClaimWords | null> {
+  const sentences = await readInWholeLanguage(
+    productionSentencesRead,
+    audience,
+    read,
+    readStoredClaim,
+  )
+  return sentences && selectProductionSentence(sentences, read)
+}
+
+function readStoredClaim(
+  name: string,
+  audience: TextAudience,
+  read: typeof getRawContent,
+): Promise<ClaimWords | null> {
   return read({
     query: claimTextQuery,
     params: getClaimIds(name),

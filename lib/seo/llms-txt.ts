@@ -7,6 +7,7 @@ import { formatClaimToken } from '#lib/content/claim-tokens.ts'
 import { getClaims } from '#lib/content/claims.ts'
 import { getFaq } from '#lib/content/faq.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
+import { getProductionStatus } from '#lib/content/production-status.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
 import { absoluteUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
@@ -38,9 +39,10 @@ const isOwn = ({ lang }: { lang?: Locale | undefined }) => lang === undefined
 async function getLlmsTxt(locale: Locale): Promise<string> {
   const route: StorefrontRoute = { locale, storefront: mainStorefront }
   const { settings, storefrontValues } = await getSiteSettings(null, locale)
-  const [claims, earlier, installGuide, faq, brands] = await Promise.all([
+  const [claims, earlier, status, installGuide, faq, brands] = await Promise.all([
     getClaims(storefrontValues),
     withClaims(formatClaimToken('earlier'), storefrontValues),
+    getProductionStatus(storefrontValues),
     getInstallGuide(storefrontValues),
     getFaq(storefrontValues),
     getBrandsWithModels(),
@@ -68,7 +70,7 @@ async function getLlmsTxt(locale: Locale): Promise<string> {
         ? [`- ${t('install', { time: escapeMarkdown(installGuide.time) })}`]
         : []),
       `- ${t(earlier ? 'makerAndEarlierName' : 'maker', { maker: escapeMarkdown(settings.manufacturer), earlier: escapeMarkdown(earlier) })}`,
-      ...(isOwn(settings) ? [`- ${escapeMarkdown(settings.productionText)}`] : []),
+      ...(isOwn(status) ? [`- ${escapeMarkdown(status.text)}`] : []),
       `- ${t('contact', { email: settings.contactEmail })}`,
     ].join('\n'),
     `## ${t('pages')}`,

@@ -1,5 +1,5 @@
 import { PlayIcon } from '@sanity/icons/Play'
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { normalizeVideoLink, parseVideoLink, videoLinkRule } from '#lib/values/video-link.ts'
@@ -72,6 +72,20 @@ export const video = defineType({
         rule.custom((url) =>
           !url || parseVideoLink(normalizeVideoLink(url)) ? true : videoLinkRule,
         ),
+    }),
+    defineField({
+      name: 'captions',
+      title: 'Captions',
+      type: 'array',
+      description:
+        'Needed where somebody speaks: a WebVTT file for each language. The video then plays with sound, in a player.',
+      hidden: ({ parent }: VideoFieldContext) => Boolean(parent?.url),
+      of: [defineArrayMember({ type: 'captionsFile' })],
+      validation: (rule) =>
+        rule.custom((files: { language?: string }[] | undefined) => {
+          const languages = (files ?? []).map(({ language }) => language)
+          return new Set(languages).size === languages.length || 'Give one file for each language.'
+        }),
     }),
     defineField({
       name: 'poster',

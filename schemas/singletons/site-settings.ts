@@ -1,6 +1,8 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
 import { languageOptions } from '#lib/base/language-options.ts'
+import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
+import { productionStatusName } from '#lib/content/production-status-claim.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import {
   explainEmailAddress,
@@ -9,10 +11,13 @@ import {
 } from '#lib/values/email-address.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { paragraphField, placeholderValueField } from '../fields/copy.ts'
+import { dateTimeOptions } from '../fields/date-range.ts'
 import { seoGroup } from '../fields/seo.ts'
 import { variantRules } from '../fields/variant-rules.ts'
 import { pictureOptions } from '../objects/picture.ts'
 
+const maxProductionText = 300
+const tokenHint = `Other texts have it as ${formatClaimToken(productionStatusName)}.`
 const missingPostalAddress =
   'The site sends no email without it: each must say where its sender is found.'
 const maxAddress = 300
@@ -51,10 +56,34 @@ export const siteSettings = defineType({
     paragraphField({
       name: 'productionText',
       title: 'Text about production',
-      description: 'Shown wherever the site describes the state of production.',
+      description: `Shown wherever the site describes the state of production. ${tokenHint}`,
       group: 'production',
-      max: 300,
+      max: maxProductionText,
       required: 'Say how production stands',
+    }),
+    defineField({
+      name: 'productionStartsAt',
+      title: 'Production has begun from',
+      type: 'datetime',
+      options: dateTimeOptions,
+      description:
+        'Optional. From this time on, the site shows the text below in place of the one above, without being published again.',
+      group: 'production',
+      validation: (rule) =>
+        rule.custom((startsAt, { document }) => {
+          const text = document?.['productionStartedText']
+          const hasText = typeof text === 'string' && text.trim() !== ''
+          return (
+            !startsAt || hasText || 'Write the text below first: it is shown from this time on.'
+          )
+        }),
+    }),
+    paragraphField({
+      name: 'productionStartedText',
+      title: 'Text once production has begun',
+      description: 'Shown from the time above on. You can write it long before.',
+      group: 'production',
+      max: maxProductionText,
     }),
     defineField({
       name: 'contactEmail',
@@ -132,6 +161,13 @@ export const siteSettings = defineType({
       group: seoGroup.name,
     }),
   ],
+  validation: (rule) =>
+    rule.custom((settings: { [field: string]: unknown } | undefined) => {
+      const texts = [settings?.productionText, settings?.productionStartedText]
+      return findClaimNames(texts).includes(productionStatusName)
+        ? `The texts about production cannot have ${formatClaimToken(productionStatusName)} inside: it stands for them.`
+        : true
+    }),
   preview: { prepare: () => ({ title: 'Site settings' }) },
 })
 

@@ -7,6 +7,8 @@ import {
   type MediaValue,
   maxAltLength,
 } from '#lib/catalog/staff/catalog-field.ts'
+import { parseVideoLink } from '#lib/values/video-link.ts'
+import { CaptionsInput } from './captions-input.tsx'
 import { CatalogPictureInput } from './catalog-picture-input.tsx'
 import { type InputAttributes, pictureAspect } from './input-attributes.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -67,6 +69,12 @@ function mediaItems(value: FieldValue): MediaValue[] {
 const altInputs = [
   { column: 'alt', label: 'What the picture shows', lang: 'en' },
   { column: 'alt_fr', label: 'What the picture shows, in French', lang: 'fr' },
+] as const
+
+/** Captions of a file; a video on YouTube or Vimeo has them there. */
+const captionsInputs = [
+  { column: 'captions', label: 'Captions (.vtt), if somebody speaks', lang: 'en' },
+  { column: 'captions_fr', label: 'Captions in French (.vtt)', lang: 'fr' },
 ] as const
 
 interface ItemProps {
@@ -133,6 +141,17 @@ function MediaItemInput({ name, item, onChange }: ItemProps) {
             value={item.url}
             onChange={({ currentTarget }) => changeUrl(currentTarget.value)}
           />
+          {parseVideoLink(item.url) === null &&
+            captionsInputs.map(({ column, label, lang }) => (
+              <CaptionsInput
+                key={column}
+                label={`${label}: ${name}`}
+                placeholder={label}
+                lang={lang}
+                value={item[column] ?? ''}
+                onChange={(path) => onChange({ ...item, [column]: path || null })}
+              />
+            ))}
           <CatalogPictureInput
             label={`Poster of ${name}`}
             aspect={pictureAspect}

@@ -146,7 +146,7 @@ function SearchResult({ preview, origin }: SearchResultProps) {
 }
 
 const query = `*[_id == "siteSettings"][0]{
-  "texts": { description, productionText, ${variantsProjection} }, sharePicture
+  "texts": { description, ${variantsProjection} }, sharePicture
 }`
 const settingsTexts = z.object({ texts: z.unknown(), sharePicture: z.unknown() })
 

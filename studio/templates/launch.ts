@@ -10,7 +10,7 @@ import {
 /** Sections of a page that announces a product and fills its waitlist. */
 export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
   createHeroSection(home, {
-    heading: '{product} production begins {claim:start}',
+    heading: 'Be first on the list for {product}',
     text: 'AR400 traction bars for rubber tracks: up to {claim:traction} more traction, for snow, ice, mud and forest. Join the waitlist and we keep you updated on our progress.',
     buttons: [
       toLink('Join the Waitlist', '#waitlist-form'),
@@ -30,7 +30,7 @@ export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
   {
     _type: 'waitlistFormSection',
     heading: 'Join the {product} Waitlist',
-    text: 'Production begins {claim:start}. Full production is the {claim:season}. Leave your name and the machine you run.',
+    text: '{claim:production-status} Leave your name and the machine you run.',
   },
   ...createFaqSection(home, 'Before you join'),
 ]

@@ -6,21 +6,22 @@ import sharp from 'sharp'
 import { equipmentBrands } from '#lib/catalog/equipment-brands.ts'
 import { contactMethods, industries } from '#lib/leads/forms/options.ts'
 import messages from '#messages/en.json' with { type: 'json' }
+import { validCaptions } from '#tests/support/caption-files.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 
 /**
  * Fields that no page shows: redirects and the address after a page's end (see `redirects.spec.ts` and `dates.spec.ts`), mails (see `mail-preview.test.ts`), the
- * title of a reusable section, the alt text of a video poster, the language of mails to the maker and the terms of
- * translations.
+ * title of a reusable section, the alt text of a video poster, the language of mails to the maker, the terms of
+ * translations, and the text about production after its start (see `production-status.test.ts`).
  */
 const unshownFields =
-  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title)$|^homePage\..*\.poster\.alt$/
+  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title|siteSettings\.productionStartedText)$|^homePage\..*\.poster\.alt$/
 
 /**
- * The alt text of a video poster, which no page shows, and the words of a claim: the text that it is inserted into has
- * another text for the dealer.
+ * The alt text of a video poster and the text about production after its start, which no page shows, and the words of
+ * a claim: the text that it is inserted into has another text for the dealer.
  */
-const unshownAtDealers = /\.poster\.alt$|^claim\.inText$/
+const unshownAtDealers = /\.poster\.alt$|^claim\.inText$|^siteSettings\.productionStartedText$/
 
 const fixedPaths = [
   '/',
@@ -129,10 +130,14 @@ async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
       contentType: 'video/mp4',
     },
   )
+  const captions = await lake.assets.upload('file', Buffer.from(validCaptions), {
+    filename: 'captions.vtt',
+  })
   const rows = await getRowIds(database)
   const content = new ExampleContent({
     picture: () => pictures.pop() ?? '',
     videoFile: video._id,
+    captionsFile: captions._id,
     row: (kind) => rows[kind] ?? '',
     document: (type) => `example-${type}`,
   })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { formatCaptionsPath } from '#lib/content/asset-path.ts'
+import { validCaptions } from '#tests/support/caption-files.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
@@ -141,6 +143,33 @@ test.describe('a product added to the catalogue @mutating', () => {
       await expect(video).toHaveCount(0)
       await expect(getCounter(page)).toHaveText('1 / 2')
     })
+  })
+
+  test('a video has captions from the site itself, in the language of the page', async ({
+    page,
+    system,
+    lake,
+    database,
+  }) => {
+    const { _id } = await lake.assets.upload('file', Buffer.from(validCaptions), {
+      filename: 'a.vtt',
+    })
+    const captions = formatCaptionsPath(_id)
+    const film = { type: 'video', url: '/uploads/media/hero-loop.mp4', captions }
+    await insertProduct(database, { slug: 'test-captions', media: [film] })
+    await expectPageToContain(`${system.site}/products/test-captions`, 'Production Status')
+    await openHydrated(page, `${system.site}/products/test-captions`)
+    await page.getByRole('link', { name: 'Play video: Test bars' }).click()
+    const track = page.locator('video track')
+    await expect(track).toHaveAttribute('kind', 'captions')
+    await expect(track).toHaveAttribute('srclang', 'en')
+    await expect(track).toHaveAttribute('label', 'English')
+    const readCues = () =>
+      track.evaluate((element: HTMLTrackElement) =>
+        [...(element.track.cues ?? [])].map((cue) => 'text' in cue && cue.text),
+      )
+    await expect.poll(readCues).toEqual(['Hook the bar.'])
+    expect(await track.evaluate((element: HTMLTrackElement) => element.track.mode)).toBe('showing')
   })
 
   test('with a single image has no previous and next buttons', async ({ page, system }) => {

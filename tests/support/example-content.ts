@@ -52,6 +52,8 @@ interface Sources {
   picture: () => string
   /** Id of a video file asset. */
   videoFile: string
+  /** Id of a file asset with captions. */
+  captionsFile: string
   /** Returns the id of a catalogue row. */
   row: (kind: string) => string
   /** Returns the id of a document to refer to. */
@@ -149,7 +151,7 @@ export class ExampleContent {
       case 'image':
         return this.#imageVariant(at)
       case 'file':
-        return this.#videoFile(at)
+        return this.#file(at, at.includes('captions') ? 'captionsFile' : 'videoFile')
       case 'array':
         return (given.of ?? []).map((each) => this.#member(each, at))
       case 'reference':
@@ -214,8 +216,8 @@ export class ExampleContent {
     return { _type: 'image', asset: { _type: 'reference', _ref: id } }
   }
 
-  #videoFile(at: string) {
-    const id = this.#sources.videoFile
+  #file(at: string, source: 'videoFile' | 'captionsFile') {
+    const id = this.#sources[source]
     this.markers.push({ field: at, text: id.split('-')[1] ?? id })
     return { _type: 'file', asset: { _type: 'reference', _ref: id } }
   }

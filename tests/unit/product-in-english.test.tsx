@@ -23,7 +23,7 @@ beforeAll(() => {
 const context: StorefrontContext = {
   route: { locale: 'fr', storefront: { kind: 'main' } },
   settings: {
-    ...{ productName: 'Caribou', manufacturer: 'the maker', productionText: 'Automne 2025' },
+    ...{ productName: 'Caribou', manufacturer: 'the maker' },
     ...{ contactEmail: 'info@example.com', postalAddress: null, socialLinks: [] },
     ...{ description: 'Acier.', sharePicture: null },
   },
@@ -54,11 +54,12 @@ test('on a French page, the gallery of a product in English is in English', () =
 })
 
 test('so is its structured data', () => {
-  const product = productJsonLd({ ...bars, models: ['T66'] }, context)
+  const production = { text: 'Automne 2025', isStarted: false }
+  const product = productJsonLd({ ...bars, models: ['T66'] }, context, production)
   expect(product).toMatchObject({ additionalProperty: { name: 'Compatible Models' } })
   expect(JSON.stringify(product)).not.toContain('Automne')
-  const settings = { ...context.settings, productionText: 'Fall 2025', lang: 'en' as const }
-  expect(productJsonLd(bars, { ...context, settings })).toMatchObject({
+  const inEnglish = { text: 'Fall 2025', isStarted: false, lang: 'en' as const }
+  expect(productJsonLd(bars, context, inEnglish)).toMatchObject({
     offers: { description: 'Fall 2025' },
   })
 })

@@ -9,7 +9,7 @@ vi.mock('server-only', () => ({}))
 const context: StorefrontContext = {
   route: { locale: 'fr', storefront: { kind: 'main' } },
   settings: {
-    ...{ productName: 'Caribou', manufacturer: 'the maker', productionText: 'Automne 2025' },
+    ...{ productName: 'Caribou', manufacturer: 'the maker' },
     ...{ contactEmail: 'info@example.com', postalAddress: null, socialLinks: [] },
     ...{ description: 'Acier.', sharePicture: null },
   },

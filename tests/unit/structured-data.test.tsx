@@ -26,13 +26,14 @@ beforeAll(() => {
 const settings = {
   productName: 'Caribou',
   manufacturer: 'a Canadian manufacturer',
-  productionText: 'Production begins Fall 2025.',
   contactEmail: 'info@example.com',
   postalAddress: '1 Example Street\nMontreal, Quebec',
   socialLinks: [{ _key: 'a', label: 'YouTube', url: 'https://www.youtube.com/' }],
   description: 'Steel bars.',
   sharePicture: null,
 }
+
+const production = { text: 'Production begins Fall 2025.', isStarted: false }
 
 const mainContext = {
   route: { locale: 'en', storefront: { kind: 'main' } },
@@ -102,7 +103,7 @@ function renderGraph(context: typeof mainContext | typeof dealerContext) {
       context={context}
       breadcrumbs={[{ name: 'Products', path: '/products' }]}
       entities={[
-        productJsonLd(bars, context),
+        productJsonLd(bars, context, production),
         productListJsonLd({ brand: null, page: 2 }, { products: [bars] }, context),
         faqJsonLd([{ category: null, entries: [faqEntry] }], { heading: 'Questions' }, context),
         howToJsonLd(
@@ -147,9 +148,24 @@ describe('the structured data of a page', () => {
     })
   })
 
+  test('once production has begun, offers sets that are made to order', async () => {
+    const started = { text: 'Production has begun.', isStarted: true }
+    const product = productJsonLd(bars, mainContext, started)
+    expect(product).toMatchObject({
+      offers: {
+        description: 'Production has begun.',
+        availability: 'https://schema.org/BackOrder',
+      },
+    })
+    const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
+    expect(await getGraphErrors(getGraph(html))).toEqual([])
+  })
+
   test('has no offer without a price and no invented ratings', async () => {
-    const product = productJsonLd({ ...bars, price: null }, mainContext)
-    expect(productJsonLd({ ...bars, price: 0 }, mainContext)).not.toHaveProperty('offers')
+    const product = productJsonLd({ ...bars, price: null }, mainContext, production)
+    expect(productJsonLd({ ...bars, price: 0 }, mainContext, production)).not.toHaveProperty(
+      'offers',
+    )
     expect(product).not.toHaveProperty('offers')
     expect(renderGraph(mainContext)).not.toContain('ating"')
     const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
@@ -190,7 +206,7 @@ describe('the structured data of a page', () => {
   })
 
   test('shows a product without a picture by its social image', () => {
-    expect(productJsonLd({ ...bars, media: [] }, dealerContext)).toMatchObject({
+    expect(productJsonLd({ ...bars, media: [] }, dealerContext, production)).toMatchObject({
       image: [expect.stringMatching(/^https:\/\/bars\.example\/.*social.*bobcat/)],
     })
   })
@@ -250,7 +266,7 @@ describe('the structured data of a page', () => {
 
   test('escapes text so that it cannot inject markup', () => {
     const title = '</script><script>alert(1)</script><!--\u2028\u2029&lt;'
-    const product = productJsonLd({ ...bars, title }, mainContext)
+    const product = productJsonLd({ ...bars, title }, mainContext, production)
     const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
     expect(html).not.toMatch(/alert\(1\)<|<!--|[\u2028\u2029]/)

@@ -9,6 +9,9 @@ export interface MediaValue {
   /** Alternative text of a picture, in English and in French. */
   alt?: string | null | undefined
   alt_fr?: string | null | undefined
+  /** Path of a video's captions, in English and in French. */
+  captions?: string | null | undefined
+  captions_fr?: string | null | undefined
 }
 
 /** Value of a field: in a form, a row and a CSV file after parsing. */

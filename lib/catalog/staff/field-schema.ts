@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCaptionsPath } from '#lib/values/captions.ts'
 import {
   lostCharacter,
   lostCharacterRule,
@@ -204,6 +205,14 @@ function mediaItem(rule: string) {
     })
     .optional()
   const texts = { alt: text, alt_fr: text }
+  const captions = z
+    .string(rule)
+    .nullish()
+    .transform((path) => (path && normalizeMediaUrl(path)) || undefined)
+    .refine((path) => path === undefined || isCaptionsPath(path), {
+      error: 'Captions are a WebVTT file (.vtt) on this site: upload it.',
+    })
+    .optional()
   return z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('image'), url: picture, thumbnail, ...texts }),
     z.strictObject({
@@ -211,6 +220,7 @@ function mediaItem(rule: string) {
       url: grammarSchema(videos, rule),
       thumbnail,
       ...texts,
+      ...{ captions, captions_fr: captions },
     }),
   ])
 }

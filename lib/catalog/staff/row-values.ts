@@ -21,6 +21,8 @@ export const mediaValue: z.ZodType<MediaValue> = z.object({
   thumbnail: z.string().nullish(),
   alt: z.string().nullish(),
   alt_fr: z.string().nullish(),
+  captions: z.string().nullish(),
+  captions_fr: z.string().nullish(),
 })
 
 const members = z.record(z.string(), z.unknown()).catch({})

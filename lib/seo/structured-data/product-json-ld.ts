@@ -1,6 +1,7 @@
 import type { Offer, Product } from 'schema-dts'
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
+import type { ProductionStatus } from '#lib/content/production-status.ts'
 import { absoluteUrl, mainStorefrontUrl } from '#lib/routing/absolute-url.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -9,6 +10,7 @@ import { jsonLdIds } from './json-ld-ids.ts'
 import { brandJsonLd } from './site-json-ld.ts'
 
 type ProductContext = Pick<StorefrontContext, 'route' | 'settings'>
+type Production = Pick<ProductionStatus, 'text' | 'lang' | 'isStarted'>
 
 /** Returns the URL in the `@id` of a product, which dealers' pages share with the main storefront. */
 function canonicalProductUrl({ route }: Pick<ProductContext, 'route'>, slug: string): string {
@@ -19,7 +21,11 @@ function canonicalProductUrl({ route }: Pick<ProductContext, 'route'>, slug: str
  * Returns a product. Its brand is that of the bars; compatible machines are a property. Without a price,
  * or with one on request (0), it has no offer.
  */
-export function productJsonLd(detail: ProductDetail, context: ProductContext): Product {
+export function productJsonLd(
+  detail: ProductDetail,
+  context: ProductContext,
+  production: Production,
+): Product {
   const { title, slug, description, price, media, models, modelBrand, lang } = detail
   const path = productPath(slug)
   const url = canonicalProductUrl(context, slug)
@@ -43,18 +49,19 @@ export function productJsonLd(detail: ProductDetail, context: ProductContext): P
         value: modelNames.join(', '),
       },
     }),
-    ...(price && { offers: offer(price, url, context, lang) }),
+    ...(price && { offers: offer(price, url, production, lang) }),
   }
 }
 
 /**
- * Pre-order offer. The description contains the start of production as staff wrote it, for example a
- * season, so there is no date for `availabilityStarts`; it is left out if it is in another language than the product.
+ * Offer: a pre-order until production has begun. The description contains the start of production as staff wrote it,
+ * for example a season, so there is no date for `availabilityStarts`; it is left out if it is in another language than
+ * the product. Once production has begun, sets are made to order: the catalogue knows no stock.
  */
 function offer(
   price: number,
   url: string,
-  { settings }: ProductContext,
+  production: Production,
   lang: ProductDetail['lang'],
 ): Offer {
   return {
@@ -62,9 +69,9 @@ function offer(
     url,
     price: price.toFixed(2),
     priceCurrency: 'CAD',
-    availability: 'https://schema.org/PreOrder',
+    availability: `https://schema.org/${production.isStarted ? 'BackOrder' : 'PreOrder'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(lang === settings.lang && { description: settings.productionText }),
+    ...(lang === production.lang && { description: production.text }),
     seller: { '@id': jsonLdIds.organization() },
   }
 }

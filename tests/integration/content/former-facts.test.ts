@@ -4,6 +4,7 @@ import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { getAnnouncement } from '#lib/content/announcement.ts'
 import { getClaims } from '#lib/content/claims.ts'
 import { getClaimNames } from '#lib/content/get-claim-names.ts'
+import { getProductionStatus } from '#lib/content/production-status.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
@@ -50,10 +51,10 @@ beforeEach(async () => {
 
 /** Returns the results of the readers of each kind of text. */
 async function readTexts(dealership: { id: string; name: string } | null) {
-  const { settings, storefrontValues } = await getSiteSettings(dealership)
+  const { storefrontValues } = await getSiteSettings(dealership)
   const [claim] = await getClaims(storefrontValues)
   return [
-    settings.productionText,
+    (await getProductionStatus(storefrontValues)).text,
     (await getAnnouncement(storefrontValues))?.text,
     (await getVisitorMails()).texts.waitlist?.thanks,
     claim?.meaning,
@@ -71,7 +72,9 @@ test('texts of an earlier version show the facts of its site settings, on every 
   ]
   expect(await readTexts(null)).toEqual(texts)
   expect(await readTexts({ id: 'd1', name: 'Nord' })).toEqual(texts.with(3, 'of Nord, once Lynx'))
-  expect([...(await getClaimNames())].toSorted()).toEqual(['earlier', 'season', 'start', 'when'])
+  expect([...(await getClaimNames())].toSorted()).toEqual([
+    ...['earlier', 'production-status', 'season', 'start', 'when'],
+  ])
 })
 
 test('a claim replaces the fact of the site settings in texts that have the former token', async () => {

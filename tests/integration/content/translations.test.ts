@@ -7,6 +7,7 @@ import { getFaq } from '#lib/content/faq.ts'
 import { fingerprintText } from '#lib/content/fingerprint.ts'
 import { getFormCopy } from '#lib/content/form-copy.ts'
 import { getHomePage } from '#lib/content/home-page.ts'
+import { getProductionStatus } from '#lib/content/production-status.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
@@ -119,10 +120,9 @@ const getValues = async (dealership: typeof nord | null = null) =>
 describe('a French page', () => {
   test('has French texts with the French words of claims', async () => {
     const { settings } = await getSiteSettings(null, 'fr')
-    expect(settings).toMatchObject({
-      productionText: 'Elle commence à l’automne.',
-      description: 'Barres\u00a0: 80\u00a0% de traction',
-    })
+    expect(settings.description).toBe('Barres\u00a0: 80\u00a0% de traction')
+    const { text } = await getProductionStatus(await getValues())
+    expect(text).toBe('Elle commence à l’automne.')
     expect(await withClaims('Jusqu’à {claim:figure}', await getValues())).toBe('Jusqu’à 80\u00a0%')
     const [home] = (await getHomePage(await getValues())).sections
     expect(home).toMatchObject({ heading: 'Acier', body: [{ children: [{ text: 'Il mord' }] }] })
@@ -213,8 +213,8 @@ describe('a French page', () => {
   })
 
   test('changes nothing of the English one', async () => {
-    const { settings, storefrontValues } = await getSiteSettings(null)
-    expect(settings.productionText).toBe('It begins in fall.')
+    const { storefrontValues } = await getSiteSettings(null)
+    expect((await getProductionStatus(storefrontValues)).text).toBe('It begins in fall.')
     const [home, second] = (await getHomePage(storefrontValues)).sections
     expect(home).toMatchObject({ heading: 'Steel', body: [{ children: [{ text: 'It bites' }] }] })
     expect(second).not.toHaveProperty('lang')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { captionsPathExamples } from '#lib/values/captions.ts'
 import { freshBackend } from './backend.ts'
 import { vehicleRequest, waitlistSubmission } from './submissions.ts'
 
@@ -107,6 +108,10 @@ const refused = {
       [{ type: 'image', url: '/a', alt: 5 }],
       [{ type: 'image', url: '/a', alt_fr: ['Barre'] }],
       [{ type: 'image', url: '/a', alt: 'a'.repeat(601) }],
+      [{ type: 'video', url: '/a.mp4', captions: 5 }],
+      [{ type: 'video', url: '/a.mp4', captions_fr: ['/a.vtt'] }],
+      ...captionsPathExamples.bad.map((captions) => [{ type: 'video', url: '/a.mp4', captions }]),
+      [{ type: 'video', url: '/a.mp4', captions_fr: 'https://evil.example/a.vtt' }],
       [{ type: 'image', url: '/x.png?a=1' }],
       [{ type: 'video', url: '/\\evil.example/x.mp4' }],
       [{ type: 'video', url: '/a.mp4', thumbnail: '/x.png?a=1' }],
@@ -161,6 +166,9 @@ test('a product accepts images, videos, details and URLs', async () => {
       { type: 'image', url: '/a.jpg', alt: 'Bar', alt_fr: null },
       { type: 'video', url: 'https://example.com/a.mp4', thumbnail: null },
       { type: 'video', url: '/b.mp4?v=2', thumbnail: '/é.jpg' },
+      ...captionsPathExamples.good.map(([captions]) => ({
+        ...{ type: 'video', url: '/a.mp4', captions, captions_fr: null },
+      })),
     ],
     details_json: { brand: null, models: [], highlights: ['Strong'] },
   })

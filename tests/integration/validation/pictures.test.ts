@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { badCaptions, validCaptions } from '#tests/support/caption-files.ts'
 import { errorMarker, setUpStudioValidator } from './studio-validator.ts'
 import {
   createHero,
@@ -113,6 +114,62 @@ describe('a video', () => {
     await validator.client.create({ _id: asset._ref, _type: 'sanity.fileAsset' })
     expect(await withVideo({ file: { _type: 'file', asset } })).toEqual([
       errorMarker(`${path}.file`, 'Use an MP4 or WebM file'),
+    ])
+  })
+
+  const captions = async (file: Buffer, filename = 'a.vtt', language = 'en') => {
+    const { _id } = await validator.client.assets.upload('file', file, { filename })
+    return {
+      ...{ _type: 'captionsFile', _key: language, language },
+      file: { _type: 'file', asset: createReference(_id) },
+    }
+  }
+
+  test('has captions in each language', async () => {
+    const files = [
+      await captions(Buffer.from(validCaptions)),
+      await captions(Buffer.from(validCaptions), 'a.vtt', 'fr'),
+    ]
+    expect(await withVideo({ file: stored.video, captions: files })).toEqual([])
+  })
+
+  test('has one file of captions for each language', async () => {
+    const first = await captions(Buffer.from(validCaptions))
+    const files = [first, { ...first, _key: 'again' }]
+    expect(await withVideo({ file: stored.video, captions: files })).toEqual([
+      errorMarker(`${path}.captions`, 'one file for each language'),
+    ])
+  })
+
+  test.each(badCaptions.filter(([, file]) => file.length > 0))(
+    'rejects captions in a file %s',
+    async (_, file, reason) => {
+      const files = [await captions(file)]
+      const markers = await withVideo({ file: stored.video, captions: files })
+      expect(markers).toEqual([
+        {
+          ...{ level: 'error', path: `${path}.captions[en].file` },
+          message: expect.stringMatching(reason),
+        },
+      ])
+    },
+  )
+
+  test.each(['a.srt', 'a.mp4', 'a.html', 'a.vtt.exe'])(
+    'rejects captions in a file named %s',
+    async (name) => {
+      const files = [await captions(Buffer.from(validCaptions), name)]
+      expect(await withVideo({ file: stored.video, captions: files })).toEqual([
+        errorMarker(`${path}.captions[en].file`, 'Use a WebVTT file'),
+      ])
+    },
+  )
+
+  test('rejects captions without a file or a language', async () => {
+    const files = [{ _type: 'captionsFile', _key: 'en' }]
+    expect(await withVideo({ file: stored.video, captions: files })).toEqual([
+      errorMarker(`${path}.captions[en].file`, 'Upload the captions'),
+      errorMarker(`${path}.captions[en].language`, 'Choose the language'),
     ])
   })
 

@@ -8,6 +8,7 @@ import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getContactPage } from '#lib/content/contact-page.ts'
+import { getProductionStatus } from '#lib/content/production-status.ts'
 import { contactPath } from '#lib/routing/page-paths.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
@@ -36,6 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Contact page with the waitlist form. */
 export default async function ContactPage() {
   const { context, heading, page } = await getContactPageData()
+  const status = await getProductionStatus(context.storefrontValues)
   const dataAttribute = context.singletonDataAttribute('contactPage', page)
   return (
     <>
@@ -56,12 +58,9 @@ export default async function ContactPage() {
           <div className="lg:sticky lg:top-28 lg:self-start">
             <p
               className="border-theme-accent-on-light border-l-4 pl-5 font-semibold text-lead"
-              {...context.singletonDataAttribute(
-                'siteSettings',
-                context.settings,
-              )('productionText')}
+              {...context.singletonDataAttribute('siteSettings', status)(status.field)}
             >
-              {context.settings.productionText}
+              {status.text}
             </p>
             <h2 className="mt-12 text-subtitle" {...dataAttribute('nextHeading')}>
               <HeadingText text={page.nextHeading} name={context.displayName} />

@@ -24,6 +24,7 @@ import { translate } from '#lib/base/messages.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { editDocument, formatEditPath } from '#lib/catalog/staff/edit-path.ts'
 import { getNavigation } from '#lib/content/navigation.ts'
+import { getProductionStatus } from '#lib/content/production-status.ts'
 import { productsPath, quoteAnchor } from '#lib/routing/page-paths.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { getProductMetadata } from '#lib/seo/product-metadata.ts'
@@ -61,7 +62,11 @@ export default async function ProductPage({ params }: Props) {
   const { context, product } = await getProductData(params)
   const { route, displayName } = context
   if (!product) return <ProductNotFound route={route} />
-  const callsToAction = getCallsToAction(context, await getNavigation(context.storefrontValues))
+  const [navigation, productionStatus] = await Promise.all([
+    getNavigation(context.storefrontValues),
+    getProductionStatus(context.storefrontValues),
+  ])
+  const callsToAction = getCallsToAction(context, navigation)
   const linkTo = (name: 'action' | 'quote', target: `#${string}`) => {
     const { label, href, hasOwnTarget, ...attribute } = callsToAction[name]
     return { href: hasOwnTarget ? href : target, children: label, ...attribute }
@@ -129,7 +134,12 @@ export default async function ProductPage({ params }: Props) {
       </div>
       <OtherSets context={context} product={product.slug} brand={product.brand?.slug ?? null} />
       <ProductQuoteSection context={context} product={product} />
-      <ProductionStatus id={waitlistId} context={context} brandName={product.brand?.name ?? null} />
+      <ProductionStatus
+        id={waitlistId}
+        context={context}
+        brandName={product.brand?.name ?? null}
+        status={productionStatus}
+      />
       <ProductPrintFooter context={context} slug={product.slug} />
       <StructuredData
         context={context}
@@ -137,7 +147,10 @@ export default async function ProductPage({ params }: Props) {
           { name: t('title', { name: displayName }), path: productsPath },
           { name: product.title, path: productPath(product.slug) },
         ]}
-        entities={[productJsonLd(product, context), ...productVideosJsonLd(product, context)]}
+        entities={[
+          productJsonLd(product, context, productionStatus),
+          ...productVideosJsonLd(product, context),
+        ]}
       />
     </article>
   )
