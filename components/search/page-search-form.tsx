@@ -4,11 +4,11 @@ import { searchPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { maxQueryLength } from '#lib/search/search-query.ts'
 
-/** Search field of the page of results. */
+/** Search field of the page of results, and of the 404 pages: a form without scripts, which leads to that page. */
 export function PageSearchForm({ route, query }: { route: StorefrontRoute; query: string }) {
   const t = translate(route.locale, 'search')
   return (
-    <search className="mt-6 block max-w-2xl">
+    <search className="block max-w-2xl">
       <form action={storefrontHref(route, searchPath)} className="flex items-end gap-3">
         <p className="min-w-0 grow">
           <label htmlFor="search-query" className="mb-1.5 block font-semibold">

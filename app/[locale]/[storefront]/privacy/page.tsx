@@ -4,11 +4,16 @@ import { RichText } from '#components/content/rich-text.tsx'
 import { ContactDetails } from '#components/dealers/contact-details.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
+import { translate } from '#lib/base/messages.ts'
 import { formatContact } from '#lib/catalog/format-contact.ts'
+import { getTextHeadings } from '#lib/content/portable-text.ts'
 import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { privacyPath } from '#lib/routing/page-paths.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
+
+/** Number of headings from which on the page has a list of them. */
+const minContents = 4
 
 async function getPrivacyPageData() {
   const context = await getStorefrontContext()
@@ -33,7 +38,9 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function PrivacyPage() {
   const { context, page } = await getPrivacyPageData()
+  const { route } = context
   const { contactEmail, postalAddress } = context.settings
+  const headings = getTextHeadings(page.text)
   const dataAttribute = context.singletonDataAttribute('privacyPage', page)
   const settingsDataAttribute = context.singletonDataAttribute('siteSettings', context.settings)
   return (
@@ -43,16 +50,36 @@ export default async function PrivacyPage() {
           <HeadingText text={page.heading} name={context.displayName} />
         </span>
       </PageHeading>
-      <div className="page band grid gap-14 lg:grid-cols-[2fr_1fr] lg:gap-20">
+      <div className="page band grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[11rem_minmax(0,1fr)_19rem] xl:grid-rows-none xl:gap-x-12">
+        {headings.length >= minContents && (
+          <nav
+            aria-labelledby="privacy-contents"
+            className="border-line border-t pt-4 lg:col-start-2 lg:row-start-1 xl:sticky xl:top-28 xl:col-start-1"
+          >
+            <h2 id="privacy-contents" className="text-2xl">
+              {translate(route.locale, 'privacy')('contents')}
+            </h2>
+            <ul
+              className="link-list mt-2 columns-2 gap-x-6 *:break-inside-avoid lg:columns-1 [&_a]:leading-snug"
+              lang={page.lang}
+            >
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div
-          className="max-w-prose space-y-4 [&_h2:first-child]:pt-0 [&_h2]:pt-8 [&_h2]:text-subtitle"
+          className="max-w-prose space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2 xl:row-span-1 [&_h2:first-child]:pt-0 [&_h2]:pt-8 [&_h2]:text-subtitle"
           {...dataAttribute('text')}
         >
-          <RichText value={page.text} context={context} headingLevel="h2" />
+          <RichText value={page.text} context={context} headingLevel="h2" headings={headings} />
         </div>
         <aside
           aria-labelledby="privacy-contact"
-          className="border border-line border-t-4 border-t-theme-primary p-6 md:p-8 lg:sticky lg:top-28 lg:self-start"
+          className="border border-line border-t-4 border-t-theme-primary p-6 lg:sticky lg:top-28 lg:col-start-2 xl:col-start-3"
         >
           <h2 id="privacy-contact" className="text-2xl" {...dataAttribute('contactHeading')}>
             {page.contactHeading}
@@ -84,7 +111,7 @@ export default async function PrivacyPage() {
                   {page.dealershipText}
                 </p>
               )}
-              <ContactDetails contact={formatContact(context.dealership, context.route.locale)} />
+              <ContactDetails contact={formatContact(context.dealership, route.locale)} />
             </div>
           )}
         </aside>
