@@ -80,8 +80,8 @@ export function ActionBar({ name, quote, action, call }: Props) {
 function findReplacements(bar: Element): Element[] {
   const links = [...bar.querySelectorAll('a')]
   const href = links.findLast((link) => getComputedStyle(link).display !== 'none')?.href
-  const elements = document.querySelectorAll('.dealer-bar, main a.button, footer a.button')
-  return [...elements].filter(
-    (element) => !(element instanceof HTMLAnchorElement) || element.href === href,
+  const elements = document.querySelectorAll<Element & { href?: string }>(
+    '.dealer-bar, main a.button, footer a.button',
   )
+  return [...elements].filter((element) => !element.href || element.href === href)
 }
