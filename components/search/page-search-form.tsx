@@ -9,22 +9,20 @@ export function PageSearchForm({ route, query }: { route: StorefrontRoute; query
   const t = translate(route.locale, 'search')
   return (
     <search className="block max-w-2xl">
-      <form action={storefrontHref(route, searchPath)} className="flex items-end gap-3">
-        <p className="min-w-0 grow">
-          <label htmlFor="search-query" className="mb-1.5 block font-semibold">
-            {t('field')}
-          </label>
-          <input
-            id="search-query"
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={maxQueryLength}
-            autoComplete="off"
-            spellCheck={false}
-            className="block h-13 w-full border border-mill bg-snow px-4 text-ink text-lg"
-          />
-        </p>
+      <form action={storefrontHref(route, searchPath)} className="flex flex-wrap gap-x-3 gap-y-1.5">
+        <label htmlFor="search-query" className="basis-full font-semibold">
+          {t('field')}
+        </label>
+        <input
+          id="search-query"
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={maxQueryLength}
+          autoComplete="off"
+          spellCheck={false}
+          className="h-13 min-w-0 flex-1 border border-mill bg-snow px-4 text-ink text-lg"
+        />
         <Button type="submit" className="h-13 shrink-0 py-0">
           {t('submit')}
         </Button>
