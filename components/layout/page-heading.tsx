@@ -30,18 +30,10 @@ export function PageHeading({ children, text, picture }: Props) {
           >
             {children}
           </h1>
-          <div
-            className={`mt-2 md:mt-3 ${picture ? 'max-md:grid max-md:grid-cols-[3fr_2fr] max-md:gap-x-4' : ''}`}
-          >
-            {text && (
-              <p
-                className={`max-w-prose max-md:text-base max-md:leading-normal md:text-lead ${picture ? 'text-frost' : 'text-mill'}`}
-              >
-                {text}
-              </p>
-            )}
+          <div className={picture ? 'page-intro beside-picture' : 'page-intro'}>
+            {text && <p>{text}</p>}
             {picture && (
-              <div className="right-0 -z-10 [clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)] max-md:relative max-md:col-start-2 max-md:-mr-[clamp(1rem,4vw,2.5rem)] max-md:-mb-6 max-md:min-h-24 md:absolute md:inset-y-0 md:w-1/2 print:hidden">
+              <div>
                 <ContentPicture
                   image={picture}
                   aspect={pictureAspects.pageHeading.page}

@@ -1,3 +1,4 @@
+import './privacy.css'
 import type { Metadata } from 'next'
 import { HeadingText } from '#components/content/heading-text.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
@@ -50,19 +51,13 @@ export default async function PrivacyPage() {
           <HeadingText text={page.heading} name={context.displayName} />
         </span>
       </PageHeading>
-      <div className="page band grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[11rem_minmax(0,1fr)_19rem] xl:grid-rows-none xl:gap-x-12">
+      <div className="page band privacy">
         {headings.length >= minContents && (
-          <nav
-            aria-labelledby="privacy-contents"
-            className="border-line border-t pt-4 lg:col-start-2 lg:row-start-1 xl:sticky xl:top-28 xl:col-start-1"
-          >
+          <nav aria-labelledby="privacy-contents">
             <h2 id="privacy-contents" className="text-2xl">
               {translate(route.locale, 'privacy')('contents')}
             </h2>
-            <ul
-              className="link-list mt-2 columns-2 gap-x-6 *:break-inside-avoid lg:columns-1 [&_a]:leading-snug"
-              lang={page.lang}
-            >
+            <ul className="link-list" lang={page.lang}>
               {headings.map(({ id, text }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{text}</a>
@@ -71,16 +66,10 @@ export default async function PrivacyPage() {
             </ul>
           </nav>
         )}
-        <div
-          className="max-w-prose space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2 xl:row-span-1 [&_h2:first-child]:pt-0 [&_h2]:pt-8 [&_h2]:text-subtitle"
-          {...dataAttribute('text')}
-        >
+        <div {...dataAttribute('text')}>
           <RichText value={page.text} context={context} headingLevel="h2" headings={headings} />
         </div>
-        <aside
-          aria-labelledby="privacy-contact"
-          className="border border-line border-t-4 border-t-theme-primary p-6 lg:sticky lg:top-28 lg:col-start-2 xl:col-start-3"
-        >
+        <aside aria-labelledby="privacy-contact">
           <h2 id="privacy-contact" className="text-2xl" {...dataAttribute('contactHeading')}>
             {page.contactHeading}
           </h2>
