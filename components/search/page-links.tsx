@@ -7,9 +7,12 @@ import { fallbackPages } from './fallback-pages.ts'
 export function PageLinks({ route }: { route: StorefrontRoute }) {
   const pages = translate(route.locale, 'navigation')
   const t = translate(route.locale, 'searchPages')
+  const names = fallbackPages(route)
   return (
-    <ul className="grid gap-x-6 sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
-      {fallbackPages(route).map((page) => (
+    <ul
+      className={`grid gap-x-6 ${names.length === 4 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3'}`}
+    >
+      {names.map((page) => (
         <li key={page}>
           <Link
             href={storefrontHref(route, `/${page}`)}

@@ -67,7 +67,7 @@ export default async function ContactPage() {
           {page.picture && (
             // As high as the form beside it leaves room for.
             <div
-              className="frame relative mt-10 bg-plate max-lg:aspect-video lg:min-h-64 lg:grow"
+              className="frame relative mt-10 min-h-64 grow bg-plate"
               {...dataAttribute('picture')}
             >
               <ContentPicture

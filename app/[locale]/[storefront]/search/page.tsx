@@ -40,7 +40,7 @@ export default async function SearchPage({ searchParams }: Props) {
       <PageHeading text={query.length < minQueryLength ? t('prompt') : outcome}>
         {query === '' ? t('label') : t('title', { query })}
       </PageHeading>
-      <div className="page min-h-[50vh] space-y-10 py-8 md:space-y-14 md:py-12">
+      <div className="page min-h-[50vh] space-y-10 py-8 md:py-12">
         <PageSearchForm route={route} query={query} />
         {hits && count > 0 ? (
           <PageSearchResults route={route} hits={hits} />
