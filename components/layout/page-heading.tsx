@@ -1,3 +1,4 @@
+import './page-heading.css'
 import type { ReactNode } from 'react'
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import type { ContentImage } from '#lib/content/image.ts'
