@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import { ExternalLink, type ExternalLinkProps } from '#components/ui/external-link.tsx'
 import { Link } from '#components/ui/link.tsx'
-import type { PortableTextValue } from '#lib/content/portable-text.ts'
+import type { PortableTextValue, TextHeading } from '#lib/content/portable-text.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { isExternalHref } from './is-external-href.ts'
@@ -9,9 +9,16 @@ import { isExternalHref } from './is-external-href.ts'
 function portableTextComponents(
   context: StorefrontContext,
   Heading: 'h2' | 'h3',
+  headings: readonly TextHeading[],
 ): PortableTextComponents {
   return {
-    block: { h3: ({ children }) => <Heading className="pt-2 text-2xl">{children}</Heading> },
+    block: {
+      h3: ({ children, value: { _key } }) => (
+        <Heading id={headings.find(({ key }) => key === _key)?.id} className="pt-2 text-2xl">
+          {children}
+        </Heading>
+      ),
+    },
     list: {
       bullet: ({ children }) => <ul className="list-[square] space-y-1 pl-5">{children}</ul>,
       number: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
@@ -40,16 +47,18 @@ interface Props {
   context: StorefrontContext
   /** Level of the headings in the text: one below the heading above the text. */
   headingLevel?: 'h2' | 'h3'
+  /** The headings that links lead to. */
+  headings?: readonly TextHeading[]
 }
 
 /**
  * Rich text from the Studio. A link to a page that the storefront does not have becomes plain text.
  */
-export function RichText({ value, context, headingLevel = 'h3' }: Props) {
+export function RichText({ value, context, headingLevel = 'h3', headings = [] }: Props) {
   return (
     <PortableText
       value={value}
-      components={portableTextComponents(context, headingLevel)}
+      components={portableTextComponents(context, headingLevel, headings)}
       onMissingComponent={false}
     />
   )

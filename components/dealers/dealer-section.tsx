@@ -18,23 +18,25 @@ export async function DealerSection({ context, page }: Props) {
   const t = translate(route.locale, 'dealers')
   const dataAttribute = context.singletonDataAttribute('dealersPage', page)
   return (
-    <section aria-labelledby="find" className="page band">
-      <h2 id="find" className="scroll-mt-28 text-title" {...dataAttribute('listHeading')}>
-        {page.listHeading ?? translate(page.lang ?? route.locale, 'dealers')('listHeading')}
-      </h2>
-      {page.listText && (
-        <p className="mt-3 max-w-prose text-lead" {...dataAttribute('listText')}>
-          {page.listText}
+    <section aria-labelledby="find" className="page band dealer-section">
+      <div>
+        <h2 id="find" className="scroll-mt-28 text-title" {...dataAttribute('listHeading')}>
+          {page.listHeading ?? translate(page.lang ?? route.locale, 'dealers')('listHeading')}
+        </h2>
+        {page.listText && (
+          <p className="mt-3 max-w-prose text-lead" {...dataAttribute('listText')}>
+            {page.listText}
+          </p>
+        )}
+        <p className="mt-3">
+          <a
+            href="#inquiry"
+            className="inline-block min-h-11 py-2.5 font-semibold underline decoration-2 underline-offset-4"
+          >
+            {t('becomeDealer')}
+          </a>
         </p>
-      )}
-      <p className="mt-3">
-        <a
-          href="#inquiry"
-          className="inline-block min-h-11 py-2.5 font-semibold underline decoration-2 underline-offset-4"
-        >
-          {t('becomeDealer')}
-        </a>
-      </p>
+      </div>
       <DealerList
         dealers={dealerships.map((dealership) => dealerData(dealership, route))}
         texts={dealerListTexts(route, dealerships.length)}

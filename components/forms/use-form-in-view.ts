@@ -5,7 +5,10 @@ import { type RefObject, useEffect } from 'react'
 /** The elements in the viewport that lead to where the bar on phones leads, or are its target. */
 const visible = new Set<Element>()
 
-/** Sets a data attribute while there is one; the style sheet then hides the bar. */
+/**
+ * Sets a data attribute while there is one; the style sheet then hides the bar. Pages of dealers begin with it, because
+ * the bar of the dealership is in the first screen.
+ */
 function update() {
   document.body.toggleAttribute('data-form-in-view', visible.size > 0)
 }

@@ -27,8 +27,8 @@ interface LinkData {
 
 /**
  * Bar at the bottom of phone screens that leads to the page's form, or to the waitlist where the page
- * has none. `layout.css` shows the link that suits the page, and hides the bar while a form, or a button with the
- * same target, is in the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
+ * has none. `layout.css` shows the link that suits the page, and hides the bar while a form, a button with the same
+ * target, or the bar of a dealership is in the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
  * contain the links.
  */
 export function ActionBar({ name, quote, action, call }: Props) {
@@ -38,7 +38,7 @@ export function ActionBar({ name, quote, action, call }: Props) {
   const pathname = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other buttons
   useEffect(
-    () => (bar.current ? observeInView(findSameButtons(bar.current)) : undefined),
+    () => (bar.current ? observeInView(findReplacements(bar.current)) : undefined),
     [pathname],
   )
   return (
@@ -73,10 +73,15 @@ export function ActionBar({ name, quote, action, call }: Props) {
   )
 }
 
-/** Returns the buttons of the page with the target of the bar's main link, which is the last visible one. */
-function findSameButtons(bar: Element): Element[] {
+/**
+ * Returns what the bar gives way to: the bar of a dealership, which calls and asks for a quote too, and the buttons of
+ * the page with the target of the bar's main link, which is the last visible one.
+ */
+function findReplacements(bar: Element): Element[] {
   const links = [...bar.querySelectorAll('a')]
   const href = links.findLast((link) => getComputedStyle(link).display !== 'none')?.href
-  const buttons = document.querySelectorAll<HTMLAnchorElement>('main a.button, footer a.button')
-  return [...buttons].filter((button) => button.href === href)
+  const elements = document.querySelectorAll<Element & { href?: string }>(
+    '.dealer-bar, main a.button, footer a.button',
+  )
+  return [...elements].filter((element) => !element.href || element.href === href)
 }

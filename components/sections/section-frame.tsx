@@ -13,10 +13,10 @@ const tones = {
 const layouts = {
   /** Below each other, the heading under a rule. */
   stacked: { page: '', header: 'max-w-3xl', content: 'mt-10 md:mt-14' },
-  /** The text right of the heading, the content below both. */
+  /** The text right of the heading, the content below both; without a text, the heading has the whole line. */
   split: {
     page: '',
-    header: 'lg:grid lg:grid-cols-2 lg:items-end lg:gap-16',
+    header: 'lg:has-[p]:grid lg:grid-cols-2 lg:items-end lg:gap-16',
     content: 'mt-8 md:mt-12',
   },
   /** Heading and text left of the content. */

@@ -9,5 +9,6 @@ export const pictureAspects = {
   setKind: { page: 16 / 9 },
   installStep: { page: 4 / 3 },
   pageHeading: { page: 16 / 9 },
+  contact: { page: 4 / 5 },
   poster: { page: 16 / 9 },
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textSlug } from '#lib/values/text-slug.ts'
 import { nonEmptyLenientArray } from './lenient-schemas.ts'
 
 const span = z.looseObject({
@@ -62,6 +63,28 @@ function withKeys<Item extends { _key?: string | null | undefined }>(
     const key = item._key && !used.has(item._key) ? item._key : `${name}-${place}`
     used.add(key)
     return { ...item, _key: key }
+  })
+}
+
+/** Heading within rich text. */
+export interface TextHeading {
+  /** Key of its block. */
+  key: string
+  /** Id of its element, unique among the headings of the text. */
+  id: string
+  text: string
+}
+
+/** Returns the headings of rich text that have words. */
+export function getTextHeadings(blocks: PortableTextValue): TextHeading[] {
+  const used = new Set<string>()
+  return blocks.flatMap(({ _key, style, children }) => {
+    const text = children.map((each) => each.text).join('')
+    if (style !== 'h3' || text.trim() === '') return []
+    const slug = textSlug(text)
+    const id = slug === '' || used.has(slug) ? _key : slug
+    used.add(id)
+    return [{ key: _key, id, text }]
   })
 }
 

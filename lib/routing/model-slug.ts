@@ -1,5 +1,5 @@
-import { foldText } from '#lib/values/fold-text.ts'
 import { isSlug } from '#lib/values/slug.ts'
+import { textSlug } from '#lib/values/text-slug.ts'
 
 /**
  * Returns the slug of a model: "SVL75-2" is `svl75-2`, "299D3 XE" is `299d3-xe`. Returns null for a name without
@@ -7,8 +7,6 @@ import { isSlug } from '#lib/values/slug.ts'
  * every page do not include the tables of `foldText`.
  */
 export function modelSlug(model: string): string | null {
-  const slug = foldText(model)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const slug = textSlug(model)
   return isSlug(slug) ? slug : null
 }

@@ -1,10 +1,11 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { fallbacks } from '#schemas/fields/fallbacks.ts'
 import { richTextField } from '#schemas/objects/rich-text-field.ts'
 import { headingField, paragraphField } from '../fields/copy.ts'
 import { seoField } from '../fields/seo.ts'
-import { pageGroups, pagePictureField } from './page-fields.ts'
+import { createPagePictureField, pageGroups } from './page-fields.ts'
 
 export const contactPage = defineType({
   name: 'contactPage',
@@ -26,7 +27,8 @@ export const contactPage = defineType({
       group: 'content',
       max: 300,
     }),
-    pagePictureField,
+    // Beside the form.
+    createPagePictureField(pictureAspects.contact),
     headingField({
       name: 'nextHeading',
       title: 'Heading of what happens next',

@@ -26,12 +26,16 @@ export const pageIntroField = paragraphField({
   max: 300,
 })
 
+/** Picture of a page. @param aspects those of the place that it has on the page */
+export const createPagePictureField = (aspects: { page: number }) =>
+  defineField({
+    name: 'picture',
+    title: 'Picture',
+    type: 'picture',
+    description: 'Optional. Cropped around its hotspot.',
+    options: pictureOptions({ ...aspects, shared: socialPictureAspect }),
+    group: 'content',
+  })
+
 /** Picture beside the heading of a page. */
-export const pagePictureField = defineField({
-  name: 'picture',
-  title: 'Picture',
-  type: 'picture',
-  description: 'Optional. Cropped around its hotspot.',
-  options: pictureOptions({ ...pictureAspects.pageHeading, shared: socialPictureAspect }),
-  group: 'content',
-})
+export const pagePictureField = createPagePictureField(pictureAspects.pageHeading)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
-import { openHydrated } from '#tests/support/hydration.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
 import { siteLanguages } from '#tests/support/site-language.ts'
 
 const phone = { width: 390, height: 844 }
@@ -166,16 +166,34 @@ test('the bar of a dealer has its opening hours without JavaScript', async ({
   await expect(status).toContainText('Saturday, 9:00')
   const isCut = await status.evaluate((span) => span.scrollWidth > span.clientWidth)
   expect(isCut).toBe(false)
+  await expect(page.locator('.action-bar')).toBeVisible()
   await page.goto(`${system.site}/`)
   await expect(page.locator('.dealer-bar')).toHaveCount(0)
   await page.close()
 })
 
-test('the menu and the bar on phones call the dealer', async ({ page, system }) => {
+test('the menu and the bar on phones call the dealer, the bar where that of the dealership is out of sight', async ({
+  page,
+  system,
+}) => {
   await page.setViewportSize(phone)
-  await openHydrated(page, system.site + dealer)
   const call = { name: 'Call 514 555-0142' }
-  await expect(page.locator('.action-bar').getByRole('link', call)).toBeVisible()
+  const bar = page.locator('.action-bar')
+  const getPageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (const path of [dealer, `${dealer}/products/bobcat`, `${dealer}/about`]) {
+    await page.goto(system.site + path)
+    // Hidden from the first paint, and once scripts run.
+    expect(await bar.isHidden(), path).toBe(true)
+    await waitForHydration(page)
+    await expect(page.getByRole('link', call).filter({ visible: true }), path).toHaveCount(1)
+    await expect(bar, path).toBeHidden()
+    const height = await getPageHeight()
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await expect(bar.getByRole('link', call), path).toBeVisible()
+    expect(await getPageHeight(), path).toBe(height)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.locator('#site-menu').getByRole('link', call)).toHaveAttribute(
     'href',

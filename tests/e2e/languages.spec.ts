@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { findForeignTexts, findOtherLanguage, loadPage } from '#tests/support/foreign-texts.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
-import { siteLanguages } from '#tests/support/site-language.ts'
+import { inLanguage, siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = 'nord-traction'
 const phone = { width: 390, height: 844 }
@@ -230,9 +230,11 @@ for (const language of siteLanguages) {
 test('a missing file is said to be so in both languages, each marked, and below /fr in French', async ({
   system,
 }) => {
+  const pages = ['/products', '/dealers', '/faq', '/contact']
+  const frenchPages = pages.map(inLanguage('fr').path)
   for (const [path, language, hrefs] of [
-    ['/no-such-file.txt', 'en', ['/', '/fr']],
-    ['/fr/no-such-file.txt', 'fr', ['/fr']],
+    ['/no-such-file.txt', 'en', ['/', '/fr', ...pages, ...frenchPages]],
+    ['/fr/no-such-file.txt', 'fr', ['/fr', ...frenchPages]],
   ] as const) {
     const response = await fetch(system.site + path)
     expect(response.status, path).toBe(404)

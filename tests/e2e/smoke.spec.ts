@@ -63,6 +63,11 @@ for (const [storefront, prefix] of [
       const product = await page.goto(`${system.site}${prefix}/products/no-such-bar`)
       expect(product?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+      const main = page.getByRole('main')
+      await main.getByRole('searchbox').fill('t590')
+      await main.getByRole('button', { name: 'Search' }).click()
+      await expect(page).toHaveURL(`${system.site}${prefix}/search?q=t590`)
+      await expect(main.getByRole('link', { name: /^Bobcat T590/ })).toBeVisible()
     })
 
     test('serves every page from the cache', async ({ request, system }) => {

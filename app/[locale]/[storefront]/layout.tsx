@@ -83,7 +83,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         style: themeVariables(context.dealership.colors) as CSSProperties,
       })}
     >
-      <body className="site">
+      <body className="site" data-form-in-view={dealer ? '' : undefined}>
         <a href="#content" className="skip-link">
           {t('skip')}
         </a>

@@ -1,14 +1,20 @@
+import './privacy.css'
 import type { Metadata } from 'next'
 import { HeadingText } from '#components/content/heading-text.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
 import { ContactDetails } from '#components/dealers/contact-details.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
+import { translate } from '#lib/base/messages.ts'
 import { formatContact } from '#lib/catalog/format-contact.ts'
+import { getTextHeadings } from '#lib/content/portable-text.ts'
 import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { privacyPath } from '#lib/routing/page-paths.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
+
+/** Number of headings from which on the page has a list of them. */
+const minContents = 4
 
 async function getPrivacyPageData() {
   const context = await getStorefrontContext()
@@ -33,7 +39,9 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function PrivacyPage() {
   const { context, page } = await getPrivacyPageData()
+  const { route } = context
   const { contactEmail, postalAddress } = context.settings
+  const headings = getTextHeadings(page.text)
   const dataAttribute = context.singletonDataAttribute('privacyPage', page)
   const settingsDataAttribute = context.singletonDataAttribute('siteSettings', context.settings)
   return (
@@ -43,17 +51,25 @@ export default async function PrivacyPage() {
           <HeadingText text={page.heading} name={context.displayName} />
         </span>
       </PageHeading>
-      <div className="page band grid gap-14 lg:grid-cols-[2fr_1fr] lg:gap-20">
-        <div
-          className="max-w-prose space-y-4 [&_h2:first-child]:pt-0 [&_h2]:pt-8 [&_h2]:text-subtitle"
-          {...dataAttribute('text')}
-        >
-          <RichText value={page.text} context={context} headingLevel="h2" />
+      <div className="page band privacy">
+        {headings.length >= minContents && (
+          <nav aria-labelledby="privacy-contents">
+            <h2 id="privacy-contents" className="text-2xl">
+              {translate(route.locale, 'privacy')('contents')}
+            </h2>
+            <ul className="link-list" lang={page.lang}>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div {...dataAttribute('text')}>
+          <RichText value={page.text} context={context} headingLevel="h2" headings={headings} />
         </div>
-        <aside
-          aria-labelledby="privacy-contact"
-          className="border border-line border-t-4 border-t-theme-primary p-6 md:p-8 lg:sticky lg:top-28 lg:self-start"
-        >
+        <aside aria-labelledby="privacy-contact">
           <h2 id="privacy-contact" className="text-2xl" {...dataAttribute('contactHeading')}>
             {page.contactHeading}
           </h2>
@@ -84,7 +100,7 @@ export default async function PrivacyPage() {
                   {page.dealershipText}
                 </p>
               )}
-              <ContactDetails contact={formatContact(context.dealership, context.route.locale)} />
+              <ContactDetails contact={formatContact(context.dealership, route.locale)} />
             </div>
           )}
         </aside>

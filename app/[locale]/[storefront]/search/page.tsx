@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { PageHeading } from '#components/layout/page-heading.tsx'
+import { PageLinks } from '#components/search/page-links.tsx'
 import { PageSearchForm } from '#components/search/page-search-form.tsx'
 import { PageSearchResults } from '#components/search/page-search-results.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
@@ -6,7 +8,7 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { translate } from '#lib/base/messages.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
 import { storefrontParam } from '#lib/routing/storefront.ts'
-import type { SearchHits } from '#lib/search/search-hits.ts'
+import { hitKinds, type SearchHits } from '#lib/search/search-hits.ts'
 import { minQueryLength } from '#lib/search/search-query.ts'
 import { parseSearchRequest } from '#lib/search/search-request.ts'
 import { searchSite } from '#lib/search/search-site.ts'
@@ -31,17 +33,23 @@ export default async function SearchPage({ searchParams }: Props) {
   const { query, hits } = await search(context, typeof q === 'string' ? q : '')
   const { route } = context
   const t = translate(route.locale, 'search')
+  const count = hits ? hitKinds.reduce((sum, kind) => sum + hits[kind].length, 0) : 0
+  const outcome = hits ? (count > 0 ? t('found', { count }) : t('nothing')) : t('failed')
   return (
-    <div className="page min-h-[60vh] py-10 md:py-16">
-      <h1 className="text-title">{query === '' ? t('label') : t('title', { query })}</h1>
-      <PageSearchForm route={route} query={query} />
-      {query.length < minQueryLength ? (
-        <p className="mt-8 text-lead">{t('prompt')}</p>
-      ) : (
-        <PageSearchResults route={route} hits={hits} />
-      )}
+    <>
+      <PageHeading text={query.length < minQueryLength ? t('prompt') : outcome}>
+        {query === '' ? t('label') : t('title', { query })}
+      </PageHeading>
+      <div className="page min-h-[50vh] space-y-10 py-8 md:py-12">
+        <PageSearchForm route={route} query={query} />
+        {hits && count > 0 ? (
+          <PageSearchResults route={route} hits={hits} />
+        ) : (
+          <PageLinks route={route} />
+        )}
+      </div>
       <StructuredData context={context} />
-    </div>
+    </>
   )
 }
 
