@@ -12,12 +12,15 @@ interface Props {
 export function ProductPrintFooter({ context, slug }: Props) {
   const { route, settings, dealership, displayName } = context
   const url = storefrontUrl(route, productPath(slug))
+  const email = dealership?.contactEmail ?? settings.contactEmail
+  const lines = [dealership?.phone, email, url].filter(Boolean)
   return (
     <footer className="page product-print">
       <p>
         <b>{displayName}</b>
-        {dealership?.phone && `\n${dealership.phone}`}
-        {`\n${dealership?.contactEmail ?? settings.contactEmail}\n${url}`}
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </p>
       <QrCode url={url} />
     </footer>
