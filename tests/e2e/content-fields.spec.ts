@@ -29,6 +29,8 @@ const fixedPaths = [
   '/products?brand=bobcat&model=t770',
   '/products?brand=bobcat&model=t66',
   '/products/bobcat',
+  '/products/bobcat-wide-t76-t870',
+  '/products/bobcat-ice-t62-t66',
   '/about',
   '/dealers',
   '/faq',
@@ -279,7 +281,8 @@ async function createCatalogTextMatcher(database: pg.Client) {
     union select brands.name || ' ' || jsonb_array_elements_text(details_json -> 'models')
       from products join brands on brands.id = brand_id
     union select name from brands
-    union select name from dealerships union select description from dealerships`)
+    union select name from dealerships union select description from dealerships
+    union select phone from dealerships`)
   const fixed = [...equipmentBrands.map(({ name }) => name), ...contactMethods, ...industries]
   const texts = [...rows.map(({ text }) => text?.trim() ?? ''), ...fixed]
   const withClaims = texts.filter((text) => claimToken.test(text)).map(claimTextPattern)

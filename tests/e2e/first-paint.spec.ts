@@ -17,8 +17,8 @@ test('a page is painted without a request for styles, and stays styled after a c
   for (const path of ['/faq', '/dealer/nord-traction/faq']) {
     await page.goto(system.site + path)
     await waitForHydration(page)
-    // Of all pages, and of the FAQ.
-    await expect(page.locator('head style')).toHaveCount(2)
+    // Of all pages, of headings, and of the FAQ.
+    await expect(page.locator('head style')).toHaveCount(3)
     const header = page.getByRole('banner')
     const getColor = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
     const color = await getColor()

@@ -47,7 +47,7 @@ export default async function FaqPage() {
         </span>
       </PageHeading>
       <div className="page band grid gap-14 lg:grid-cols-[2fr_1fr] lg:gap-20">
-        <div className="space-y-16">
+        <div className="space-y-11 md:space-y-16">
           {groups.length === 0 && <p className="text-mill">{t('empty')}</p>}
           {groups.map(({ category, entries }) => (
             <section key={category?.id}>
