@@ -41,8 +41,9 @@ for (const { reducedMotion, animated } of [
   })
 }
 
-/** Runs in the page: lists the dialogs and items that are animated from then on. */
+/** Runs in the page, which stays open from test to test: lists the dialogs and items that are animated from then on. */
 function recordAnimations() {
+  delete document.documentElement.dataset.animated
   const { animate } = Element.prototype
   const names = new Set<string>()
   Element.prototype.animate = function (...options) {

@@ -217,7 +217,7 @@ test.describe('in the Studio, staff @mutating', () => {
         '*[_id == "homePage"][0].sections[_type == "faqPicksSection"][0].entries[]->question',
       )
     const before = await picked()
-    const question = 'Who is the parent manufacturer?'
+    const question = 'How do I order?'
     expect(before).not.toContain(question)
     await studio.withRestoredDocuments(lake, ['homePage'], async () => {
       // Without a picture of their own, phones show a part of the picture.

@@ -55,6 +55,7 @@ export const test = base.extend<{ studio: StudioPage }, { studioWindow: StudioWi
     await new StudioPage(page, system.studio).closeDocuments()
     page.removeAllListeners()
     await page.unrouteAll()
+    await page.emulateMedia({ reducedMotion: null })
     await context.clearPermissions()
     await context.clearCookies()
     expect(trouble.splice(0)).toEqual([])
