@@ -88,6 +88,7 @@ for (const [{ locale, path: localize }, { prefix, paths }] of siteLanguages.flat
       await page.evaluate(() => document.querySelector('main details')?.setAttribute('open', ''))
       for (const size of sizes) {
         await page.setViewportSize(size)
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
         expect(await findViolations(page), `${path} at ${size.width} px`).toEqual([])
       }
       for (const width of widths) {
