@@ -47,7 +47,8 @@ function recordAnimations() {
   const { animate } = Element.prototype
   const names = new Set<string>()
   Element.prototype.animate = function (...options) {
-    if (this.matches('[role="dialog"], li')) {
+    // Not the messages of the Studio itself, which are items of a list, too.
+    if (this.matches('[role="dialog"], [data-testid="catalog-field-highlights"] li')) {
       names.add(this.getAttribute('role') ?? this.localName)
       document.documentElement.dataset.animated = [...names].join(' ')
     }
