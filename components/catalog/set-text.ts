@@ -9,7 +9,7 @@ export interface SetText {
   text: string
 }
 
-/** Returns what a set type is for: the text of the products page, otherwise the default one. */
+/** Returns the purpose of a set type: the text of the products page, otherwise the default one. */
 export function getSetPurpose(setType: SetType, page: ProductsPage, locale: Locale): SetText {
   const field = `${setType}Use` as const
   return { field, text: page[field] ?? translate(page.lang ?? locale, 'machine')(`use_${setType}`) }

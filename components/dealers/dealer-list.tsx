@@ -11,6 +11,7 @@ import {
 import type { DealerData, DealerListTexts } from './dealer-data.ts'
 import { DealerListItem } from './dealer-list-item.tsx'
 import { filterDealers, filterOpen, sortByDistance } from './find-dealers.ts'
+import { useNow } from './use-now.ts'
 
 interface Props {
   dealers: readonly DealerData[]
@@ -21,9 +22,6 @@ interface Props {
 type Location = Coordinates | 'pending' | 'failed' | null
 
 const locationTimeoutMs = 10_000
-
-/** Interval after which dealers that have opened or closed enter or leave the list of those open now. */
-const refreshMs = 60_000
 
 /** Screens on which a keyboard covers the results. */
 const phoneScreens = '(max-width: 40rem)'
@@ -37,9 +35,8 @@ export function DealerList({ dealers, texts }: Props) {
   const [query, setQuery] = useState('')
   const [location, setLocation] = useState<Location>(null)
   const [areas, setAreas] = useState<ForwardSortationAreas | 'failed' | null>(null)
-  /** The time at which shown dealers are open; null without this filter. */
-  const [openAt, setOpenAt] = useState<Date | null>(null)
-  const isOpenOnly = openAt !== null
+  const [isOpenOnly, setOpenOnly] = useState(false)
+  const now = useNow()
   const area = parseForwardSortationArea(query)
   const isSorted = area !== null || getOrigin(location) !== null
   const areAreasMissing = isSorted && areas === null
@@ -51,12 +48,6 @@ export function DealerList({ dealers, texts }: Props) {
     if (!areAreasMissing) return
     loadForwardSortationAreas().then(setAreas, () => setAreas('failed'))
   }, [areAreasMissing])
-
-  useEffect(() => {
-    if (!isOpenOnly) return
-    const timer = window.setInterval(() => setOpenAt(new Date()), refreshMs)
-    return () => window.clearInterval(timer)
-  }, [isOpenOnly])
 
   function handleInput(value: string) {
     setQuery(value)
@@ -79,14 +70,16 @@ export function DealerList({ dealers, texts }: Props) {
   }
 
   const found = findDealers(dealers, query, area, location, areas)
-  const open = openAt ? filterOpen(found, openAt) : found
-  const shown = open.length > 0 ? open : found
-  const status =
+  const open = isOpenOnly && now ? filterOpen(found, now) : found
+  const shown = [open, found].find(({ length }) => length > 0) ?? filterDealers(dealers, '')
+  const foundText =
     location === null
       ? statusText(query, area, areas, found.length, dealers.length, texts)
       : locationText(location, areas, texts)
   const openStatus = isOpenOnly && found.length > 0 && openText(open.length, dealers.length, texts)
+  // One count of dealers is enough; a sentence about distances stays.
   const isCount = location === null && area === null
+  const status = openStatus ? [isCount ? '' : foundText, openStatus].join(' ').trim() : foundText
   return (
     <>
       <search className="dealer-search noscript:hidden">
@@ -110,20 +103,16 @@ export function DealerList({ dealers, texts }: Props) {
               <input
                 type="checkbox"
                 checked={isOpenOnly}
-                onChange={({ currentTarget }) =>
-                  setOpenAt(currentTarget.checked ? new Date() : null)
-                }
+                onChange={({ currentTarget }) => setOpenOnly(currentTarget.checked)}
               />
               {texts.openNow}
             </label>
           )}
         </div>
-        <p role="status">
-          {openStatus ? [!isCount && status, openStatus].filter(Boolean).join(' ') : status}
-        </p>
+        <p role="status">{status}</p>
       </search>
       <ul className="dealer-list">
-        {(shown.length > 0 ? shown : filterDealers(dealers, '')).map(({ dealer, km }) => (
+        {shown.map(({ dealer, km }) => (
           <DealerListItem key={dealer.href} dealer={dealer} km={km} texts={texts} />
         ))}
       </ul>

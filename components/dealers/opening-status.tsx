@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import type { OpeningTexts } from '#lib/catalog/format-contact.ts'
 import { getOpeningStatus } from '#lib/catalog/opening-hours.ts'
+import { useNow } from './use-now.ts'
 
 interface Props {
   opening: OpeningTexts
@@ -18,20 +18,12 @@ export interface OpeningStatusTexts {
   opensOn: string
 }
 
-const refreshMs = 60_000
-
 /**
- * Says until when a dealership is open, or when it opens. Pages are cached, so only the browser knows the time. Has
- * one line from the start, so that nothing moves.
+ * Says until when a dealership is open, or when it opens. Has one line from the start, so that nothing moves.
  */
 export function OpeningStatus({ opening, texts, fallback }: Props) {
-  const [status, setStatus] = useState<{ isOpen: boolean; text: string } | null>(null)
-  useEffect(() => {
-    const update = () => setStatus(describeOpening(opening, texts, new Date()))
-    update()
-    const timer = window.setInterval(update, refreshMs)
-    return () => window.clearInterval(timer)
-  }, [opening, texts])
+  const now = useNow()
+  const status = now && describeOpening(opening, texts, now)
   return (
     <span className="opening-status" data-open={status?.isOpen}>
       {status?.text ?? fallback}

@@ -28,8 +28,8 @@ interface LinkData {
 /**
  * Bar at the bottom of phone screens that leads to the page's form, or to the waitlist where the page
  * has none. `layout.css` shows the link that suits the page, and hides the bar while a form, a button with the same
- * target, or the bar of a dealership is in the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
- * contain the links.
+ * target, or the bar of a dealership is in the viewport (`use-form-in-view.ts`). A client component, because the
+ * payload of each page would contain the links.
  */
 export function ActionBar({ name, quote, action, call }: Props) {
   const { label: quoteLabel, href: quoteHref, hasOwnTarget: hasQuoteTarget, ...quoteProps } = quote
@@ -74,8 +74,8 @@ export function ActionBar({ name, quote, action, call }: Props) {
 }
 
 /**
- * Returns what the bar gives way to: the bar of a dealership, which calls and asks for a quote too, and the buttons of
- * the page with the target of the bar's main link, which is the last visible one.
+ * Returns the elements that hide the bar while they are in the viewport: the bar of a dealership, which has links for
+ * the same actions, and the buttons with the target of the bar's main link. That is the last visible one.
  */
 function findReplacements(bar: Element): Element[] {
   const links = [...bar.querySelectorAll('a')]

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import type { Captions } from '#lib/content/captions.ts'
 
 /** Attributes of a `track` element. */
 export interface CaptionTrack {
@@ -10,10 +11,7 @@ export interface CaptionTrack {
 }
 
 /** Returns the tracks of a video's captions; those in the language of the page are on. */
-export function captionTracks(
-  captions: Partial<Record<Locale, string>>,
-  locale: Locale,
-): CaptionTrack[] {
+export function captionTracks(captions: Captions, locale: Locale): CaptionTrack[] {
   return locales.flatMap((srcLang) => {
     const src = captions[srcLang]
     if (!src) return []

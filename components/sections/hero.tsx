@@ -19,7 +19,7 @@ const sizes = '(min-width: 1024px) max(100vw, 82rem), (min-width: 768px) 100vw, 
 /** Headings longer than this, in characters, use a smaller font. */
 const longHeadingLength = 60
 
-/** First section of a page: heading over a picture, and a video that plays in its place, or in a player if it has speech. */
+/** First section of a page: heading over a picture, and a video. One without captions plays in place of the picture. */
 export function HeroSection({
   section,
   context,
@@ -27,7 +27,8 @@ export function HeroSection({
   itemAttributes,
 }: SectionProps<'heroSection'>) {
   const { picture, video } = section
-  const hasSpeech = video !== null && Object.keys(video.captions).length > 0
+  const isPlayedInPlace =
+    video !== null && video.file !== null && Object.keys(video.captions).length === 0
   const t = translate(context.route.locale, 'video')
   return (
     <>
@@ -45,7 +46,7 @@ export function HeroSection({
               />
             </div>
           )}
-          {video?.file && !hasSpeech && (
+          {video?.file && isPlayedInPlace && (
             <HeroVideo
               src={video.file.url}
               type={video.file.mimeType}
@@ -77,7 +78,7 @@ export function HeroSection({
               dataAttribute={dataAttribute}
             />
           </div>
-          {video && (!video.file || hasSpeech) && (
+          {video && !isPlayedInPlace && (
             <div className="lg:col-span-5 lg:self-center">
               <ContentVideoFacade
                 video={video}

@@ -13,7 +13,7 @@ const tones = {
 const layouts = {
   /** Below each other, the heading under a rule. */
   stacked: { page: '', header: 'max-w-3xl', content: 'mt-10 md:mt-14' },
-  /** The text right of the heading, the content below both; without a text, the heading has the whole line. */
+  /** The text right of the heading, the content below both; without a text, the heading takes the full width. */
   split: {
     page: '',
     header: 'lg:has-[p]:grid lg:grid-cols-2 lg:items-end lg:gap-16',

@@ -12,7 +12,10 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
  * Reads the body of a request or response.
  * @throws HttpError 413 as soon as more than `maxBytes` bytes have arrived
  */
-export async function readBytes({ body }: Request | Response, maxBytes: number): Promise<Buffer> {
+export async function readBytes(
+  { body }: Request | Response,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {

@@ -3,6 +3,7 @@ import { applyFrenchTypography } from '#lib/base/french-typography.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
+import type { Captions } from '#lib/content/captions.ts'
 import { isCaptionsPath } from '#lib/values/captions.ts'
 import { isImageUrl, isVideoUrl } from '#lib/values/media-url.ts'
 import { parseVideoLink, type VideoLink } from '#lib/values/video-link.ts'
@@ -55,7 +56,7 @@ export interface ProductVideo {
   /** URL of the image shown before playback. */
   poster: string | null
   /** Paths of the captions of a file, by language. */
-  captions?: Partial<Record<Locale, string>>
+  captions?: Captions
 }
 
 export type ProductMediaItem = ProductImage | ProductVideo

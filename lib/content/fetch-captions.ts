@@ -1,12 +1,14 @@
 import 'server-only'
 import { env } from '#lib/base/env.ts'
+import { HttpError } from '#lib/base/http-error.ts'
+import { readBytes } from '#lib/base/read-body.ts'
 import { explainCaptions, maxCaptionBytes } from '#lib/values/captions.ts'
 import { hostedAssets } from './asset-cdn-url.ts'
 
 const timeoutMs = 15_000
 
 /**
- * Returns a file of captions of the Content Lake; null if there is none, or if it is not WebVTT.
+ * Returns a captions file of the Content Lake; null if it is missing, too large or not WebVTT.
  * @param name of the file: its hash and extension
  * @throws Error if the Content Lake does not answer
  */
@@ -19,21 +21,9 @@ export async function fetchCaptions(name: string): Promise<Uint8Array<ArrayBuffe
   })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`The Content Lake answered ${response.status}`)
-  const bytes = await readAtMost(response, maxCaptionBytes)
+  const bytes = await readBytes(response, maxCaptionBytes).catch((error: unknown) => {
+    if (error instanceof HttpError) return null
+    throw error
+  })
   return bytes && explainCaptions(bytes) === null ? bytes : null
-}
-
-/** Returns the body of a response, or null if it is larger: the rest is not read. */
-async function readAtMost(
-  response: Response,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) return null
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }

@@ -11,7 +11,7 @@ import type { SchemaFor } from './schema-for.ts'
 import { selectCurrent } from './select-current.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
-// Each sentence is a block of its own: while one has no French, the other is still in French.
+// Separate blocks: a sentence without French does not turn the other one into English.
 const productionSentencesQuery =
   defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   "before": {productionText, ${variantsProjection}},

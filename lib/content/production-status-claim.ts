@@ -1,4 +1,4 @@
-/** Name in the token of the site settings' sentence about production: a claim without a document of its own. */
+/** Name of the claim with the sentence about production. It is stored in the site settings, not as a claim document. */
 export const productionStatusName = 'production-status'
 
 /** GROQ of the sentence about production that the site settings and their drafts show now, as a claim. */

@@ -5,6 +5,9 @@ import { headingField, lineField, paragraphField } from '../fields/copy.ts'
 import { seoField } from '../fields/seo.ts'
 import { pageGroups } from './page-fields.ts'
 
+const teethDescription =
+  'How many, of which shape: on its product pages and where a page compares the kinds.'
+
 export const productsPage = defineType({
   name: 'productsPage',
   title: 'Products page',
@@ -79,8 +82,7 @@ export const productsPage = defineType({
     lineField({
       name: 'standardTeeth',
       title: 'Teeth of a standard bar',
-      description:
-        'How many, of which shape: on its product pages and where a page compares the kinds.',
+      description: teethDescription,
       group: 'content',
       max: 40,
       placeholder: fallbacks.standardTeeth,
@@ -88,8 +90,7 @@ export const productsPage = defineType({
     lineField({
       name: 'wideTeeth',
       title: 'Teeth of a wide bar',
-      description:
-        'How many, of which shape: on its product pages and where a page compares the kinds.',
+      description: teethDescription,
       group: 'content',
       max: 40,
       placeholder: fallbacks.wideTeeth,
@@ -97,8 +98,7 @@ export const productsPage = defineType({
     lineField({
       name: 'iceTeeth',
       title: 'Teeth of an ice bar',
-      description:
-        'How many, of which shape: on its product pages and where a page compares the kinds.',
+      description: teethDescription,
       group: 'content',
       max: 40,
       placeholder: fallbacks.iceTeeth,

@@ -140,7 +140,7 @@ const getAnnouncements = (describe: (id: UniqueIdentifier) => string): Announcem
 interface SortableItemProps {
   id: string
   name: string
-  /** Count of moves and removals by buttons: what is dragged is in its place when it is dropped. */
+  /** Count of moves and removals by buttons. A dragged item is in its place already when it is dropped. */
   moves: number
   children: ReactNode
 }

@@ -55,7 +55,7 @@ interface ItemProps {
   children: ReactNode
 }
 
-/** Item of a `List`. Nobody can focus or read it while it fades out. */
+/** Item of a `List`. While it fades out it is inert, and hidden from screen readers. */
 export function ListItem({ moves, children }: ItemProps) {
   const isPresent = useIsPresent()
   const transition = useTransition()

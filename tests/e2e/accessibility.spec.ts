@@ -84,7 +84,7 @@ for (const [{ locale, path: localize }, { prefix, paths }] of siteLanguages.flat
     for (const path of paths) {
       await page.goto(system.site + localize(`${prefix}${path}`))
       await showWebFonts(page)
-      // A target that the bar on phones covers in part is whole once the page is scrolled, which axe does not do.
+      // Axe does not scroll: it would reject a target that the sticky bar on phones covers in part.
       await page.evaluate(() => {
         const bar = document.querySelector<HTMLElement>('[data-action-bar]')
         if (bar) bar.style.position = 'static'

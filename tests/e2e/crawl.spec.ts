@@ -151,7 +151,9 @@ test('a dealer’s home and contact pages are canonical; its other pages point t
   for (const page of pages) {
     const { locale, storefront, path } = parsePageUrl(page.url)
     const isOwn = storefront === '' || path === '/' || path === '/contact'
-    const isEmpty = /No set for [^.]* is listed yet|Aucun jeu pour [^.]* encore offert/.test(page.mainText)
+    const isEmpty = /No set for [^.]* is listed yet|Aucun jeu pour [^.]* encore offert/.test(
+      page.mainText,
+    )
     const expected = isOwn ? page.url : toMainUrl(page.url)
     const products = formatStorefrontPath({ locale, storefront: mainStorefront, path: '/products' })
     expect(page.canonical, page.url).toBe(isEmpty ? `${site}${products}` : expected)

@@ -140,7 +140,7 @@ for (const [language, storefront] of siteLanguages.flatMap((each) => [
       await page.setViewportSize(phone)
       await page.goto(system.site + faq)
       const bar = page.getByRole('link', { name: label.waitlist, exact: true }).last()
-      // Below the bar of a dealer, which has buttons of its own.
+      // Past the bar of a dealer, beside which the bar on phones is hidden.
       await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
       await expect(bar).toBeInViewport({ ratio: 1 })
       const email = page.getByRole('contentinfo').getByRole('link', { name: '@' })

@@ -5,7 +5,7 @@ const cue = '00:00.000 --> 00:02.000\nHook the bar.\n'
 /** Text of a valid file of captions. */
 export const validCaptions = `WEBVTT\n\n${cue}`
 
-/** Valid files of captions, with what they have. */
+/** Valid captions files by their special feature. */
 export const goodCaptions: [what: string, text: string][] = [
   ['one cue', validCaptions],
   ['a byte order mark', `\ufeff${validCaptions}`],
