@@ -50,6 +50,8 @@ let sitemapUrls: string[]
 let pages: CrawledPage[]
 
 test.beforeAll(async ({ system: { site } }) => {
+  // Some 700 pages: two minutes on an idle machine.
+  test.setTimeout(1_200_000)
   const robots = await (await fetch(`${site}/robots.txt`)).text()
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1]
   expect(sitemap, 'robots.txt names the sitemap').toBe(`${site}/sitemap.xml`)
