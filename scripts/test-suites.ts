@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findFirefox, findWebKit } from '#tests/engines/find-browsers.ts'
+import { findFirefox, findWebKit, oldestFirefox } from '#tests/engines/find-browsers.ts'
 import { testPort } from '#tests/support/test-data-dir.ts'
 import { readPlaywrightReport } from './playwright-report.ts'
 import type { SuiteReport } from './suite-report.ts'
@@ -87,10 +87,15 @@ function engine(name: string, install: string, isInstalled: boolean, ...after: S
   return onBuild(readOnlyPort, inEngine, ...after)
 }
 
-const firefox = engine('firefox', 'firefox-esr', findFirefox() !== undefined, readOnly)
+const firefox = engine(
+  'firefox',
+  `firefox-esr (${oldestFirefox} or later)`,
+  findFirefox() !== undefined,
+  readOnly,
+)
 const webkit = engine(
   'webkit',
-  'webkit2gtk-driver xvfb',
+  'webkit2gtk-driver, xvfb',
   findWebKit() !== undefined,
   readOnly,
   firefox,

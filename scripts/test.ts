@@ -25,7 +25,7 @@ async function main(projects: string[]) {
 function chooseSuites(projects: string[]): Suite[] {
   if (projects.length === 0) {
     const missing = suites.flatMap(({ missing = [] }) => missing)
-    if (missing.length > 0) log(`Not all engines are tested: install ${missing.join(' ')}.`)
+    if (missing.length > 0) log(`Not all engines are tested: install ${missing.join(', ')}.`)
     return suites.filter((suite) => !suite.missing)
   }
   const chosen = suites.filter(({ project }) => projects.includes(project))

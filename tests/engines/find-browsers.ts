@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -7,9 +8,18 @@ function findOnPath(...names: string[]): string | undefined {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync)
 }
 
-/** Returns the path of an installed Firefox, if there is one: `firefox-esr` of Debian, or a release. */
+/**
+ * The first release of Firefox that is known to pass. Older ones, as 140 ESR of Debian 12, apply the page's
+ * Content Security Policy to the scripts of a test: https://bugzilla.mozilla.org/show_bug.cgi?id=1941780.
+ */
+export const oldestFirefox = 153
+
+/** Returns the path of an installed Firefox that Playwright can drive: `firefox-esr` of Debian, or a release. */
 export function findFirefox(): string | undefined {
-  return findOnPath('firefox-esr', 'firefox')
+  const path = findOnPath('firefox-esr', 'firefox')
+  if (!path) return undefined
+  const [version = '0'] = /\d+/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? []
+  return Number(version) >= oldestFirefox ? path : undefined
 }
 
 /**

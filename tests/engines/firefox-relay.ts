@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
-import { findFirefox } from './find-browsers.ts'
+import { findFirefox, oldestFirefox } from './find-browsers.ts'
 
 /*
  * Starts the installed Firefox for Playwright, and relays WebDriver BiDi between the two. The one command of
@@ -15,7 +15,7 @@ const unknownCommand = 'emulation.setMediaFeaturesOverride'
 const command = z.looseObject({ id: z.number(), method: z.string() })
 
 const executable = findFirefox()
-if (!executable) throw new Error('Firefox is not installed.')
+if (!executable) throw new Error(`Firefox ${oldestFirefox} or later is not installed.`)
 
 const firefox = spawn(executable, process.argv.slice(2), { stdio: ['inherit', 'inherit', 'pipe'] })
 firefox.once('exit', (code) => process.exit(code ?? 1))
