@@ -46,13 +46,13 @@ export function ResponsivePicture({ image, mobileImage, priority = false, ...pro
   if (!mobileImage) return img
   if (priority) {
     preloadImage(image, imageSrcSet(image), sizes, desktopMedia)
-    preloadImage(mobileImage, imageSrcSet(mobileImage, true), sizes, mobileMedia)
+    preloadImage(mobileImage, imageSrcSet(mobileImage), sizes, mobileMedia)
   }
   return (
     <picture>
       <source
         media={mobileMedia}
-        srcSet={imageSrcSet(mobileImage, true)}
+        srcSet={imageSrcSet(mobileImage)}
         sizes={sizes}
         width={width}
         height={getHeight(mobileImage)}

@@ -9,7 +9,8 @@ const getLargeCount = (count: number) => (count === 3 ? 3 : 2)
 
 const largeSizes =
   '(min-width: 1240px) 690px, (min-width: 1024px) 56vw, (min-width: 640px) 100vw, 66vw'
-const sizes = '(min-width: 1240px) 380px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 66vw'
+const sizes =
+  '(min-width: 1653px) 440px, (min-width: 1240px) 380px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 66vw'
 
 /** List of highlights with pictures. */
 export function HighlightsSection({
