@@ -2,6 +2,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { withPictures } from '#tests/support/pictures.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
 // The layout shift of a page is measured once its pictures have loaded.
 test.use(withPictures())
@@ -68,3 +69,20 @@ test('a heading gets the display font when it arrives after first paint, and not
     await page.unroute(/\.woff2$/)
   }
 })
+
+for (const { locale, path } of siteLanguages) {
+  test(`nothing moves when the browser replaces opening hours by the opening status: ${locale}`, async ({
+    browser,
+    system,
+  }) => {
+    for (const width of [320, 390, 640, 768, 1024, 1440]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } })
+      for (const slug of ['nord-traction', 'prairie-iron', 'great-lakes-track-and-equipment']) {
+        await page.goto(system.site + path(`/dealer/${slug}`))
+        await expect(page.locator('.dealer-bar .opening-status[data-open]')).toBeVisible()
+        expect.soft(await getLayoutShift(page), `${slug} at ${width} px`).toBeLessThan(0.01)
+      }
+      await page.close()
+    }
+  })
+}
