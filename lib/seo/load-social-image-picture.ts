@@ -33,11 +33,12 @@ export async function loadSocialImagePicture(url: string): Promise<string | null
   }
 }
 
-const timeoutMs = 2_000
+/** Crawlers wait for ten seconds, and keep an image without its picture for days. */
+const timeoutMs = 8_000
 const maxBytes = 20 * 1024 * 1024
 
 /**
- * Downloads an image within two seconds. Only hosts that pages show images of are requested, and no
+ * Downloads an image within eight seconds. Only hosts that pages show images of are requested, and no
  * redirect is followed, so that a row cannot make the server request an internal address.
  * @param url absolute, or a path of this site
  * @throws Error if the URL is not allowed, the response is not ok, or it is larger than 20 MB
