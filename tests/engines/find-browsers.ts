@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -18,7 +18,9 @@ export const oldestFirefox = 153
 export function findFirefox(): string | undefined {
   const path = findOnPath('firefox-esr', 'firefox')
   if (!path) return undefined
-  const [version = '0'] = /\d+/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? []
+  // A stub that only says how to install Firefox fails, and is no Firefox.
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  const [version = '0'] = /\d+/.exec(stdout) ?? []
   return Number(version) >= oldestFirefox ? path : undefined
 }
 

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Clicks an element of the page in the Studio's preview once, so that the Studio opens its field. The
- * overlays load after the page, and a second click would take the focus from the opened field. Presentation
- * opens the document of the page when it has found it, instead of what a click before that has opened.
+ * overlays load after the page, and a second click would take the focus from the opened field. When
+ * Presentation finds the document of the page, it opens that in place of what an earlier click opened.
  */
 export async function clickInPreview(page: Page, element: Locator) {
   await expect(page).toHaveURL(({ pathname }) => /\/presentation\/[^/]+\/./.test(pathname))
