@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
+import { usePresentationNavigate } from 'sanity/presentation'
 
 /** Time in milliseconds after which a frame that did not follow a request is loaded. */
 const followMs = 2_000
-
-/** Time in milliseconds in which a page may still report its URL after another was requested. */
-const lateReportMs = 10_000
 
 const getFrameWindow = () => document.querySelector('iframe')?.contentWindow ?? null
 
@@ -19,8 +16,6 @@ function frameShows(href: string): boolean {
   }
 }
 
-const getPathname = (url: string) => new URL(url, window.location.origin).pathname
-
 /** Loads a URL in the preview's frame. */
 export function loadInFrame(href: string) {
   // `replace` is allowed for a frame of another origin, unlike `assign`.
@@ -29,8 +24,7 @@ export function loadInFrame(href: string) {
 
 /**
  * Returns functions that show a path of the site in the preview. Presentation asks the page in its frame
- * to navigate, and a page that is not hydrated yet misses that request. A page that is hydrated while the next
- * one loads reports its own URL, to which Presentation returns: then the next one is requested again.
+ * to navigate, and a page that is not hydrated yet misses that request.
  * @param siteUrl origin of the site, or null if it is the Studio's own
  */
 export function usePreviewNavigation(siteUrl: string | null) {
@@ -38,23 +32,10 @@ export function usePreviewNavigation(siteUrl: string | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const { preview = '/' } = usePresentationParams()
-  const requested = useRef<{ from: string; href: string; at: number }>(undefined)
-  useEffect(() => {
-    if (!requested.current) return
-    const { from, href, at } = requested.current
-    if (getPathname(preview) === getPathname(href)) return
-    requested.current = undefined
-    if (getPathname(preview) !== from || Date.now() - at > lateReportMs) return
-    navigate(href)
-    loadInFrame(href)
-  }, [preview, navigate])
-
   const request = (path: string) => {
     clearTimeout(timer.current)
     // Presentation compares its frame's URL with an absolute one: a path loses the next navigation.
     const { href } = new URL(path, siteUrl ?? window.location.origin)
-    requested.current = { from: getPathname(preview), href, at: Date.now() }
     navigate(href)
     return href
   }

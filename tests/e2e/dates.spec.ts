@@ -1,4 +1,5 @@
 import { CatalogTool } from '#tests/support/catalog-tool.ts'
+import { waitForPageDocument } from '#tests/support/click-in-preview.ts'
 import { deleteReleases } from '#tests/support/delete-releases.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
@@ -50,6 +51,7 @@ test('a campaign is prepared as a release, previewed on every storefront and at 
       await test.step('the preview shows the release on the main storefront and a dealer’s, visitors do not see it', async () => {
         await studio.open(`/presentation?perspective=${releaseId}`)
         await expect(bar).toBeVisible()
+        await waitForPageDocument(page)
         await page.getByLabel('Storefront').selectOption('nord-traction')
         await expect(frame.getByRole('banner')).toContainText('Nord')
         await expect(bar).toBeVisible()

@@ -57,25 +57,6 @@ test('in the preview, staff click a text and edit it; every storefront’s previ
   })
 })
 
-test('a storefront that staff choose before its page has connected to the Studio stays chosen', async ({
-  studio,
-  page,
-  system,
-}) => {
-  // While the next page is awaited, the first one is hydrated and reports its URL.
-  await page.route(`${system.site}/dealer/nord-traction*`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
-    await route.continue()
-  })
-  await studio.open('/presentation')
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  const storefront = page.getByLabel('Storefront')
-  await storefront.selectOption('nord-traction')
-  await expect(frame.getByRole('banner')).toContainText('Nord')
-  await expect(storefront).toHaveValue('nord-traction')
-})
-
 test('a document lists the pages that use it, including dealer pages, and links to them @mutating', async ({
   studio,
   page,
