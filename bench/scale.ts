@@ -8,6 +8,7 @@ import { getMemory } from './process-usage.ts'
 import { measureBulkChanges } from './scale/bulk-changes.ts'
 import { type CatalogSize, setCatalogSize } from './scale/catalog-size.ts'
 import { measureRequestTimes } from './scale/request-times.ts'
+import { measureStaffLists } from './scale/staff-lists.ts'
 import { measureMs, percentile } from './statistics.ts'
 
 const sizes: CatalogSize[] = [
@@ -27,6 +28,8 @@ const limits = { time: 1.2, build: 1.2, memory: 1.3 }
 const noiseMs = 3
 
 const maxBulkChangeMs = 6_000
+
+const maxStaffListMs = 300
 
 /** Time allowed for the build and the measurements of one size, in ms. */
 const maxSizeMs = 1_800_000
@@ -100,6 +103,10 @@ try {
   const bulkChanges = await withDatabase(databaseUrl, measureBulkChanges)
   for (const [name, ms] of Object.entries(bulkChanges)) {
     report(`bulk change of 10,000 products, ${name}`, 'ms', [ms], maxBulkChangeMs)
+  }
+  const staffLists = await withDatabase(databaseUrl, measureStaffLists)
+  for (const [name, ms] of Object.entries(staffLists)) {
+    report(`list of 10,000 products in the Studio, ${name}`, 'ms', [ms], maxStaffListMs)
   }
 } finally {
   await services.stop()

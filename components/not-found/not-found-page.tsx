@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { PageLinks } from '#components/search/page-links.tsx'
 import { PageSearchForm } from '#components/search/page-search-form.tsx'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
@@ -12,16 +13,20 @@ interface Props extends ComponentProps<typeof PageMessage> {
 /** Page that responds with 404: a message, the search, which finds machines too, and links to the main pages. */
 export function NotFoundPage({ route, children, ...message }: Props) {
   return (
-    <NotFoundBoundary>
-      <PageMessage {...message}>
-        <div className="basis-full">
-          <PageSearchForm route={route} query="" />
+    <>
+      <NotFoundBoundary>
+        <PageMessage {...message}>
+          <div className="basis-full">
+            <PageSearchForm route={route} query="" />
+          </div>
+          {children}
+        </PageMessage>
+        <div className="page py-8 md:py-12">
+          <PageLinks route={route} />
         </div>
-        {children}
-      </PageMessage>
-      <div className="page py-8 md:py-12">
-        <PageLinks route={route} />
-      </div>
-    </NotFoundBoundary>
+      </NotFoundBoundary>
+      {/* Outside the boundary: a link in its fallback is not in the head. */}
+      <PaintMark id="not-found-end" />
+    </>
   )
 }

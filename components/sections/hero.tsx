@@ -3,6 +3,7 @@ import { ButtonRow } from '#components/content/button-row.tsx'
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { ContentVideoFacade } from '#components/content/content-video-facade.tsx'
 import { HeadingText } from '#components/content/heading-text.tsx'
+import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { HeroVideo } from '#components/media/hero-video.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { scopeDataAttribute, withLanguage } from '#lib/content/data-attributes.ts'
@@ -96,6 +97,7 @@ export function HeroSection({
           dataAttribute={dataAttribute}
         />
       )}
+      <PaintMark id="hero-end" />
     </>
   )
 }

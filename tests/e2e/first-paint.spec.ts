@@ -3,6 +3,7 @@ import { waitForHydration } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { withPictures } from '#tests/support/pictures.ts'
 import { siteLanguages } from '#tests/support/site-language.ts'
+import { startSlowDocumentProxy } from '#tests/support/slow-document-proxy.ts'
 
 // The layout shift of a page is measured once its pictures have loaded.
 test.use(withPictures())
@@ -86,6 +87,38 @@ for (const { locale, path } of siteLanguages) {
         await expect(page.locator('.dealer-bar .opening-status[data-open]')).toBeVisible()
         expect.soft(await getLayoutShift(page), `${slug} at ${width} px`).toBeLessThan(0.01)
       }
+    }
+  })
+}
+
+const slowPages = [
+  '/',
+  '/products',
+  '/products?brand=bobcat&model=t770',
+  '/products/bobcat-ice-t62-t66',
+  '/products/no-such-product',
+  '/faq',
+  '/dealers',
+  '/dealer/great-lakes-track-and-equipment',
+  '/dealer/prairie-iron/products',
+]
+
+for (const { locale, path } of siteLanguages) {
+  test(`nothing moves while a slow device reads the first screen: ${locale}`, async ({
+    page,
+    system,
+  }) => {
+    const proxy = await startSlowDocumentProxy(system.site)
+    try {
+      for (const width of [390, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const english of slowPages) {
+          await page.goto(proxy.site + path(english))
+          expect.soft(await getLayoutShift(page), `${english} at ${width} px`).toBeLessThan(0.01)
+        }
+      }
+    } finally {
+      await proxy.stop()
     }
   })
 }

@@ -73,7 +73,8 @@ test('an expired session is said without further requests, and the list goes on 
   await page.unrouteAll()
   const retry = tool.getByRole('button', { name: 'Try again' })
   await expect(async () => {
-    await retry.first().click({ timeout: 1_000 })
+    // A request of the click before may have succeeded since.
+    if (await retry.count()) await retry.first().click({ timeout: 1_000 })
     await expect(messages).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
   await expect(leads.getByRole('listitem')).toHaveCount(count)

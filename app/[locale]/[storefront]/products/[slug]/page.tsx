@@ -16,6 +16,7 @@ import { ProductQuoteSection } from '#components/catalog/product-quote-section.t
 import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
 import { ProductionStatus } from '#components/catalog/production-status.tsx'
 import { DealershipPanel } from '#components/dealers/dealership-panel.tsx'
+import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { ProductNotFound } from '#components/not-found/product-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -117,6 +118,7 @@ export default async function ProductPage({ params }: Props) {
           )}
         </div>
       </div>
+      <PaintMark id="product-hero-end" />
       <div className="product-details page">
         <div>
           <ProductModels product={product} route={route} {...dataAttribute('models')} />
