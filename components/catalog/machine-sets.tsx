@@ -1,4 +1,3 @@
-import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
@@ -44,7 +43,6 @@ export function MachineSets({ route, machine, sets, page, dataAttribute }: Props
           />
         ))}
       </ul>
-      <PaintMark id="sets-end" />
       {missing.length > 0 && (
         <p className="missing-sets">
           <span>

@@ -1,6 +1,5 @@
 'use client'
 
-import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
@@ -26,7 +25,6 @@ export function ProductCardItems({ items, texts, priorityCount }: ItemsProps) {
       product={product}
       texts={texts}
       priority={index < priorityCount}
-      isPainted={index === priorityCount - 1}
     />
   ))
 }
@@ -35,12 +33,10 @@ interface Props {
   product: ProductCardData
   texts: ProductCardTexts
   priority: boolean
-  /** Whether a browser paints the page once it has read this card: the last on the first screen. */
-  isPainted: boolean
 }
 
 /** Card of a product; `product-card.css` has its styles. */
-function ProductCard({ product, texts: pageTexts, priority, isPainted }: Props) {
+function ProductCard({ product, texts: pageTexts, priority }: Props) {
   const { href, title, description, image, brand, logo, lang, texts = pageTexts } = product
   return (
     <li className="product-card" lang={lang} {...product.attributes}>
@@ -75,7 +71,6 @@ function ProductCard({ product, texts: pageTexts, priority, isPainted }: Props) 
           {texts.view}
         </ButtonLink>
       </div>
-      {isPainted && <PaintMark id="first-cards-end" />}
     </li>
   )
 }

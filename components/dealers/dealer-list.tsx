@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import {
   type Coordinates,
@@ -112,7 +111,6 @@ export function DealerList({ dealers, texts }: Props) {
         </div>
         <p role="status">{status}</p>
       </search>
-      <PaintMark id="dealer-search-end" />
       <ul className="dealer-list">
         {shown.map(({ dealer, km }) => (
           <DealerListItem key={dealer.href} dealer={dealer} km={km} texts={texts} />

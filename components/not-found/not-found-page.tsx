@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { PageLinks } from '#components/search/page-links.tsx'
 import { PageSearchForm } from '#components/search/page-search-form.tsx'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
@@ -13,20 +12,16 @@ interface Props extends ComponentProps<typeof PageMessage> {
 /** Page that responds with 404: a message, the search, which finds machines too, and links to the main pages. */
 export function NotFoundPage({ route, children, ...message }: Props) {
   return (
-    <>
-      <NotFoundBoundary>
-        <PageMessage {...message}>
-          <div className="basis-full">
-            <PageSearchForm route={route} query="" />
-          </div>
-          {children}
-        </PageMessage>
-        <div className="page py-8 md:py-12">
-          <PageLinks route={route} />
+    <NotFoundBoundary>
+      <PageMessage {...message}>
+        <div className="basis-full">
+          <PageSearchForm route={route} query="" />
         </div>
-      </NotFoundBoundary>
-      {/* Outside the boundary: a link in its fallback is not in the head. */}
-      <PaintMark id="not-found-end" />
-    </>
+        {children}
+      </PageMessage>
+      <div className="page py-8 md:py-12">
+        <PageLinks route={route} />
+      </div>
+    </NotFoundBoundary>
   )
 }

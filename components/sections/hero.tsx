@@ -3,7 +3,6 @@ import { ButtonRow } from '#components/content/button-row.tsx'
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { ContentVideoFacade } from '#components/content/content-video-facade.tsx'
 import { HeadingText } from '#components/content/heading-text.tsx'
-import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { HeroVideo } from '#components/media/hero-video.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { scopeDataAttribute, withLanguage } from '#lib/content/data-attributes.ts'
@@ -90,14 +89,16 @@ export function HeroSection({
           )}
         </div>
       </section>
-      {section.finderHeading && (
+      {section.finderHeading ? (
         <MachineFinder
           route={context.route}
           heading={section.finderHeading}
           dataAttribute={dataAttribute}
         />
+      ) : (
+        // What follows a hero shows it: see `hero.css`.
+        <span hidden />
       )}
-      <PaintMark id="hero-end" />
     </>
   )
 }

@@ -94,9 +94,7 @@ for (const { locale, path } of siteLanguages) {
 const slowPages = [
   '/',
   '/products',
-  '/products?brand=bobcat&model=t770',
   '/products/bobcat-ice-t62-t66',
-  '/products/no-such-product',
   '/faq',
   '/dealers',
   '/dealer/great-lakes-track-and-equipment',

@@ -13,7 +13,6 @@ import { ErrorTextsProvider } from '#components/layout/error-texts.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { NavigationPending } from '#components/layout/navigation-pending.tsx'
-import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { RouteFocus } from '#components/layout/route-focus.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { DraftTools } from '#components/preview/draft-tools.tsx'
@@ -91,7 +90,6 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         <AnnouncementBar context={context} />
         <Header context={context} navigation={navigation} brands={brands} call={call} />
         {dealer && <DealerBar dealer={dealer} call={call} quote={quote} />}
-        <PaintMark id="header-end" />
         <main id="content" tabIndex={-1}>
           <ErrorTextsProvider texts={{ title: tError('title'), retry: tError('retry') }}>
             {exists ? children : <PageNotFound route={route} />}

@@ -16,7 +16,6 @@ import { ProductQuoteSection } from '#components/catalog/product-quote-section.t
 import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
 import { ProductionStatus } from '#components/catalog/production-status.tsx'
 import { DealershipPanel } from '#components/dealers/dealership-panel.tsx'
-import { PaintMark } from '#components/layout/paint-mark.tsx'
 import { ProductNotFound } from '#components/not-found/product-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -118,7 +117,6 @@ export default async function ProductPage({ params }: Props) {
           )}
         </div>
       </div>
-      <PaintMark id="product-hero-end" />
       <div className="product-details page">
         <div>
           <ProductModels product={product} route={route} {...dataAttribute('models')} />
