@@ -107,8 +107,8 @@ const mutating = (number: number): Suite =>
 
 const faults = onBuild(faultsPort, vitest('faults'))
 
-/** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
-export const concurrency = 4
+/** Suites that run at the same time: two cores have work while another waits for a browser, a server or a time limit. */
+export const concurrency = 3
 
 /**
  * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones

@@ -223,12 +223,15 @@ async function fetchText(url: string): Promise<string> {
 function getVisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others = 'script, style, .contact-details, .dealer-list, [hreflang]'
+    // Of a copy: React may still compare the page with what it renders.
+    const body = document.body.cloneNode(true)
+    if (!(body instanceof HTMLElement)) return []
     // Parts of a text that keep together have elements of their own.
-    for (const part of document.querySelectorAll('span.whitespace-nowrap')) {
+    for (const part of body.querySelectorAll('span.whitespace-nowrap')) {
       part.replaceWith(part.textContent)
     }
-    document.body.normalize()
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    body.normalize()
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {
       const { textContent, parentElement } = walker.currentNode

@@ -8,6 +8,9 @@ import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import { withFrench } from '#tests/support/with-french.ts'
 
+/** Time for a comparison of 324 pages, each rendered twice, beside other tests on two cores; in ms. */
+const comparisonMs = 180_000
+
 const pageChanges = z.array(z.custom<PageChange>())
 
 test('before a claim is published, staff see by keyboard what it changes on the main storefront and the dealers’, and nothing of other drafts @mutating', async ({
@@ -33,7 +36,7 @@ test('before a claim is published, staff see by keyboard what it changes on the 
     const menu = page.getByTestId('action-menu-button')
     await studio.openFromMenu(menu, 'What changes', dialog)
     await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
-      timeout: 60_000,
+      timeout: comparisonMs,
     })
 
     const change = dialog.getByRole('region')
@@ -76,7 +79,7 @@ test('before a translation is published, staff see what it changes on the French
     const menu = page.getByRole('button', { name: 'Open document actions' })
     await studio.openFromMenu(menu, 'What changes', dialog)
     await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
-      timeout: 60_000,
+      timeout: comparisonMs,
     })
     const link = page.getByRole('link', { name: 'About page · Main storefront, in French' })
     const change = dialog.getByRole('region').filter({ has: link, hasText: 'On the page' })
@@ -106,7 +109,7 @@ test('before a claim is published, staff see the products whose texts have it @m
     const product = page.locator('a[href*="/products/"]')
     const change = dialog.getByRole('region').filter({ has: product }).first()
     await expect(change.getByRole('insertion').first()).toContainText('narwhal', {
-      timeout: 60_000,
+      timeout: comparisonMs,
     })
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -129,7 +132,7 @@ test('before a release is published, staff see what all of it changes @mutating'
     const dialog = page.getByRole('dialog', { name: 'What publishing “Winter” changes' })
     await studio.openFromMenu(page.getByTestId('release-menu-button'), 'What changes', dialog)
     await expect(dialog.getByRole('insertion').first()).toContainText(text, {
-      timeout: 60_000,
+      timeout: comparisonMs,
     })
     await expect(dialog.getByRole('region').first()).toContainText('Main storefront')
     await page.keyboard.press('Escape')

@@ -4,13 +4,17 @@ import type { LogLine } from './log-lines.ts'
 /**
  * Expects lines about outages only, and each once in an outage: per backend, credential and reason, not per
  * request, page or attempt. On a slow machine a backend that is back may be late again: that is an outage of
- * its own.
+ * its own, and one that began before may end.
+ * @param from index of the first line that is checked
  */
-export function expectOutageLines(lines: readonly LogLine[]) {
+export function expectOutageLines(log: readonly LogLine[], from: number) {
+  const lines = log.slice(from)
   const isOutage = ({ event, backend }: LogLine) =>
     /^backend-(un)?available (content-lake|supabase)/.test(`${event} ${backend}`)
   expect(lines.filter((line) => !isOutage(line))).toEqual([])
-  const openReasons = new Map<unknown, unknown[]>()
+  const openReasons = new Map<unknown, unknown[]>(
+    getOpenOutages(log.slice(0, from)).map((backend) => [backend, ['an earlier reason']]),
+  )
   for (const { event, backend, reason } of lines) {
     const reasons = openReasons.get(backend) ?? []
     if (event === 'backend-available') expect(reasons, `${backend} is available`).not.toEqual([])
