@@ -11,7 +11,7 @@ const reads = {
 
 const rounds = 5
 
-/** Measures a page of the list of products that staff see. Returns medians in ms, by what is read. */
+/** Measures reads of the Studio's list of products. Returns medians in ms, by the name of the read. */
 export async function measureStaffLists(database: Client): Promise<Record<string, number>> {
   const results: Record<string, number> = {}
   for (const [name, values] of Object.entries(reads)) {

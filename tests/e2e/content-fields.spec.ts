@@ -223,7 +223,7 @@ async function fetchText(url: string): Promise<string> {
 function getVisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others = 'script, style, .contact-details, .dealer-list, [hreflang]'
-    // Of a copy: React may still compare the page with what it renders.
+    // Hydration may not have ended: it fails on a page with other text nodes.
     const body = document.body.cloneNode(true)
     if (!(body instanceof HTMLElement)) return []
     // Parts of a text that keep together have elements of their own.

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for a browser to paint what it has, in ms. */
+/** Time between two pieces, in ms: more than two frames. */
 const pauseMs = 40
+
+const pieceCount = 24
 
 const startTag = /<(?:a|button|div|h1|li|nav|option|p|section|select|span|svg|ul)\b/g
 
@@ -13,7 +15,7 @@ const startTag = /<(?:a|button|div|h1|li|nav|option|p|section|select|span|svg|ul
  * Starts a proxy that sends the first screen of a page in pieces, each up to the start tag of an element, as a slow
  * device reads it. Other responses pass unchanged.
  */
-export async function startSlowDocumentProxy(site: string, pieceCount = 24) {
+export async function startSlowDocumentProxy(site: string) {
   const { port: sitePort } = new URL(site)
   const server = createServer((asked, answered) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
@@ -27,7 +29,7 @@ export async function startSlowDocumentProxy(site: string, pieceCount = 24) {
       }
       const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
       answered.writeHead(answer.statusCode ?? 500, { ...kept, 'cache-control': 'no-store' })
-      for (const piece of split(String(await buffer(answer)), pieceCount)) {
+      for (const piece of split(String(await buffer(answer)))) {
         answered.write(piece)
         await sleep(pauseMs)
       }
@@ -48,7 +50,7 @@ export async function startSlowDocumentProxy(site: string, pieceCount = 24) {
 }
 
 /** Splits a page at start tags that are spread evenly over its body, up to the second section of its content. */
-function split(html: string, pieceCount: number): string[] {
+function split(html: string): string[] {
   const body = html.indexOf('<body')
   const content = html.indexOf('<main', body)
   const end = html.indexOf('<section', html.indexOf('<section', content) + 1)

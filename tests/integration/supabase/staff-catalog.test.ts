@@ -245,6 +245,7 @@ describe('10,000 products', () => {
     expect((await find({ ...byPrice, is_descending: true }))[0]).toBe(`many-${count}`)
     expect((await find({ ...byPrice, first: 9_950 }))[0]).toBe('many-9951')
     expect(await find({ filters: { search: 'm9999' } })).toEqual(['many-9999'])
+    expect(await find({ sort_column: 'brand' })).toHaveLength(50)
   })
 
   test('change their price in one transaction, as previewed; a preview of an earlier state is refused', async () => {
