@@ -287,6 +287,8 @@ test('staff give a page a time and say where visitors go; list, form and preview
       await expect
         .poll(() => lake.getDocument(`drafts.${id}`))
         .toMatchObject({ startsAt: '2126-12-01T13:00:00.000Z', endsAt: '2126-12-24T23:00:00.000Z' })
+      // Opened again: the Studio once had not validated the last edit within a minute.
+      await studio.open(`/structure/page;${id}`)
       await expect(page.getByTestId('action-publish')).toBeDisabled()
       await studio.fillField('endTarget', '/faq')
       await page.keyboard.press('Tab')
