@@ -494,6 +494,46 @@ for (const { locale, path } of siteLanguages) {
   })
 }
 
+for (const before of ['the form’s code', 'React'] as const) {
+  test(`a field that was left before ${before} has loaded shows its error, and loses it once corrected`, async ({
+    page,
+    system,
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    if (before === 'React') {
+      await page.route(/\.js($|\?)/, async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(`${system.site}/contact`, { waitUntil: 'commit' })
+    } else {
+      await openHydrated(page, `${system.site}/contact`)
+      await page.route(/\.js($|\?)/, async (route) => {
+        await released
+        await route.continue()
+      })
+    }
+    const form = getForm(page, 'waitlist')
+    const email = form.locator('#waitlist-email')
+    const error = form.locator('#waitlist-email-error')
+    await email.pressSequentially('ann@')
+    await form.getByLabel('First Name').focus()
+    await expect(error).toBeHidden()
+    release()
+    await waitForHydration(page)
+    // Before React is there, no focus loads the code of a form.
+    await form.getByLabel('Last Name').focus()
+    await expect(error).toHaveText('Please enter a valid email address')
+    await email.fill('ann@example.com')
+    await expect(error).toBeHidden()
+    // So does one that was left empty.
+    await expect(form.locator('#waitlist-first_name-error')).toHaveText('First name is required')
+  })
+}
+
 test.describe('the dealer forms', () => {
   test('an inquiry is stored and confirmed', async ({ page, system, database }) => {
     const email = uniqueEmail()

@@ -47,7 +47,10 @@ export class StudioPage {
     run: () => Promise<void>,
   ) {
     await withRestoredDocuments(lake, ids, async () => {
-      await run()
+      await run().catch(async (error: unknown) => {
+        if (error instanceof Error) error.message += `\n\nThe Studio: ${await this.#describe()}`
+        throw error
+      })
       await this.closeDocuments()
     })
   }
@@ -67,6 +70,20 @@ export class StudioPage {
       await this.page.keyboard.press('Escape')
       await expect(this.page.locator('[role=dialog], dialog')).toHaveCount(0, { timeout: 1000 })
     }).toPass()
+  }
+
+  /** Describes the state of the Studio, for a failure that only the report tells of. */
+  async #describe(): Promise<string> {
+    const publish = this.page.getByTestId('action-publish')
+    const texts = (selector: string) => this.page.locator(selector).allInnerTexts()
+    return JSON.stringify({
+      publish: await publish.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 400))),
+      footer: await texts('[data-testid=pane-footer]'),
+      toasts: await texts('[data-ui=Toast]'),
+      dialogs: await texts('[role=dialog], dialog'),
+      unanswered: [...this.#changes.open].map((request) => request.url()),
+      ...(await this.page.evaluate(findScheduling)),
+    })
   }
 
   get #navbar(): Locator {
@@ -353,5 +370,20 @@ export class StudioPage {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Unpublish now' }).click()
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
     await this.page.getByTestId('document-header-Draft-chip').click()
+  }
+}
+
+/** Returns which of the browser's ways to run code later run it within two seconds. */
+async function findScheduling() {
+  const runs = (schedule: (callback: () => void) => void) =>
+    new Promise<boolean>((resolve) => {
+      schedule(() => resolve(true))
+      setTimeout(resolve, 2_000, false)
+    })
+  return {
+    visibility: document.visibilityState,
+    frame: await runs((callback) => requestAnimationFrame(callback)),
+    idle: await runs((callback) => requestIdleCallback(callback)),
+    task: await runs((callback) => void scheduler.postTask(callback)),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runWithinTimeLimit } from '../src/groq/run-within-time-limit.ts'
 import { failure, startTestLake } from './test-lake.ts'
 
 /** Matches no name, after more steps than a machine can take. */
@@ -15,6 +16,28 @@ async function lakeWithPages(lag = 0, options?: typeof shortLimit) {
   await test.client.create({ _id: 'b', _type: 'page', name })
   return test
 }
+
+test.each(['first', 'last'])('a machine that stalls under the %s task stops none', (which) => {
+  let stalls = 1
+  // Waits without using the processor, as a process does that another one has pushed aside.
+  const stall = () => {
+    if (stalls > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stalls-- * 300)
+    return 'done'
+  }
+  const quick = () => 'quick'
+  const tasks = which === 'first' ? [stall, quick] : [quick, stall]
+  const results = which === 'first' ? ['done', 'quick'] : ['quick', 'done']
+  expect(runWithinTimeLimit(100, tasks)).toEqual(results.map((result) => ({ result })))
+})
+
+test('a task that uses its time is stopped, the others are not', () => {
+  const endless = () => {
+    for (;;);
+  }
+  const [first, second, third] = runWithinTimeLimit<unknown>(50, [() => 1, endless, () => 3])
+  expect(second).toMatchObject({ error: { name: 'TimeLimitError' } })
+  expect([first, third]).toEqual([{ result: 1 }, { result: 3 }])
+})
 
 test('a slow query is stopped; other requests proceed meanwhile', async () => {
   const { client } = await lakeWithPages()
