@@ -99,10 +99,19 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
   const isSubmitting = useRef(false)
   const isNativeSubmit = useRef(false)
 
+  /** Shows the errors of fields that were filled in and left before this component could see it. */
+  const validateEntered = useEffectEvent(() => {
+    const focused = document.activeElement?.getAttribute('name')
+    for (const name of initialValues.enteredNames.filter((entered) => entered !== focused)) {
+      const options = { shouldTouch: true, shouldValidate: true }
+      methods.setValue(name, initialValues.values[name], options)
+    }
+  })
   useEffect(() => {
     if (initialValues.enteredNames.length > 0) {
       draft.save(initialValues.values)
       remember(initialValues.values, initialValues.enteredNames)
+      validateEntered()
     }
     return subscribe({
       formState: { values: true },

@@ -22,7 +22,6 @@ import { submitAgain } from './submit-again.ts'
 import { SubmitButtons } from './submit-buttons.tsx'
 import { useFormController, useMountTime } from './use-form-controller.ts'
 import { useFormInView } from './use-form-in-view.ts'
-import { useLeftFields } from './use-left-fields.ts'
 
 interface Props {
   form: LeadFormName
@@ -74,7 +73,6 @@ export function LeadForm({
   const [sent, setSent] = useState<{ content: ReactNode } | null>(null)
   const { FormController, load } = useFormController(element, storageKey)
   useFormInView(element, success)
-  const handleBlur = useLeftFields(element, methods)
   /** A submission that waits for the form controller. */
   const waiting = useRef<{ button: HTMLButtonElement | null } | null>(null)
   const isNativeSubmit = useRef(false)
@@ -137,7 +135,6 @@ export function LeadForm({
         className="lead-form"
         onSubmit={handleSubmit}
         onFocus={preload}
-        onBlur={handleBlur}
         onChange={preload}
       >
         <input type="hidden" name={reservedFields.page} value={page} />

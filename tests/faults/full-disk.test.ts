@@ -51,7 +51,13 @@ describe.skipIf(!canLimitFileSize)('while the disk is full', () => {
       const lead = exampleLead(0)
       expect(await sendLead(services.site, lead)).toBe(200)
       expect(await isStored(lead.email)).toBe(true)
-      const getErrors = () => services.log.slice(firstLine).filter(({ level }) => level === 'error')
+      const getErrors = () =>
+        services.log.slice(firstLine).filter(
+          ({ level, event, error }) =>
+            level === 'error' &&
+            // A busy machine may render a page too late: its next visitor renders it.
+            !(event === 'page-revalidation-failed' && /timeout/.test(String(error))),
+        )
       // The last good content is written two seconds after a page reads it.
       await expect
         .poll(() => getErrors().map(({ event }) => event), { timeout: 30_000 })

@@ -9,8 +9,9 @@ export async function waitForPageDocument(page: Page) {
 }
 
 /**
- * Clicks an element of the page in the Studio's preview once, so that the Studio opens its field. The
- * overlays load after the page, and a second click would take the focus from the opened field.
+ * Clicks an element of the page in the Studio's preview, so that the Studio opens its field. The overlays load after the
+ * page, and show before the Studio listens to them: a click of that moment opens nothing. Once a field is open, which
+ * changes the Studio's URL, a second click would take the focus from it.
  */
 export async function clickInPreview(page: Page, element: Locator) {
   await waitForPageDocument(page)
@@ -20,5 +21,9 @@ export async function clickInPreview(page: Page, element: Locator) {
     await element.hover({ timeout: 5_000 })
     await expect(hovered.first()).toBeAttached({ timeout: 5_000 })
   }).toPass()
-  await element.click()
+  const { pathname } = new URL(page.url())
+  await expect(async () => {
+    if (new URL(page.url()).pathname === pathname) await element.click({ timeout: 5_000 })
+    await expect(page).not.toHaveURL((url) => url.pathname === pathname, { timeout: 5_000 })
+  }).toPass()
 }
