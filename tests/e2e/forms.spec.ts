@@ -499,30 +499,21 @@ for (const before of ['the form’s code', 'React'] as const) {
     page,
     system,
   }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
+    const scripts = Promise.withResolvers<void>()
+    const url = `${system.site}/contact`
+    if (before === 'the form’s code') await openHydrated(page, url)
+    await page.route(/\.js($|\?)/, async (route) => {
+      await scripts.promise
+      await route.continue()
     })
-    if (before === 'React') {
-      await page.route(/\.js($|\?)/, async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto(`${system.site}/contact`, { waitUntil: 'commit' })
-    } else {
-      await openHydrated(page, `${system.site}/contact`)
-      await page.route(/\.js($|\?)/, async (route) => {
-        await released
-        await route.continue()
-      })
-    }
+    if (before === 'React') await page.goto(url, { waitUntil: 'commit' })
     const form = getForm(page, 'waitlist')
     const email = form.locator('#waitlist-email')
     const error = form.locator('#waitlist-email-error')
     await email.pressSequentially('ann@')
     await form.getByLabel('First Name').focus()
     await expect(error).toBeHidden()
-    release()
+    scripts.resolve()
     await waitForHydration(page)
     // Before React is there, no focus loads the code of a form.
     await form.getByLabel('Last Name').focus()

@@ -48,7 +48,8 @@ export class StudioPage {
   ) {
     await withRestoredDocuments(lake, ids, async () => {
       await run().catch(async (error: unknown) => {
-        if (error instanceof Error) error.message += `\n\nThe Studio: ${await this.#describe()}`
+        if (error instanceof Error)
+          error.message += `\n\nThe Studio: ${await this.#describe().catch(String)}`
         throw error
       })
       await this.closeDocuments()
@@ -72,7 +73,7 @@ export class StudioPage {
     }).toPass()
   }
 
-  /** Describes the state of the Studio, for a failure that only the report tells of. */
+  /** Describes the state of the Studio for the error of a failed test, because CI reports neither screenshots nor traces. */
   async #describe(): Promise<string> {
     const publish = this.page.getByTestId('action-publish')
     const texts = (selector: string) => this.page.locator(selector).allInnerTexts()

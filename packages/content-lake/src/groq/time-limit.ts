@@ -19,8 +19,8 @@ export function cpuMs(): number {
  * Runs a synchronous function and stops it when the time is up, wherever it is: in a loop, a regular
  * expression or a callback of a library. It may stop between any two statements, so the function must
  * have no side effects. The watchdog costs about 0.1 ms a call.
- * @param limitMs CPU time of the thread. The watchdog counts time on the clock, so a function that it stops while other
- * processes had the processor runs again, with what is left.
+ * @param limitMs CPU time of the thread. The watchdog measures elapsed time, so a function that was stopped before it used
+ * this CPU time, on a busy machine, runs again with the remaining time.
  * @throws TimeLimitError
  */
 export function withTimeLimit<Result>(limitMs: number, run: () => Result): Result {
