@@ -70,6 +70,7 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Field
       return <MediaInput field={field} value={value} onChange={onChange} attributes={attributes} />
     case 'models':
       return <ModelsInput {...{ field, values: textList(value), onChange, attributes }} />
+    case 'trackSizes':
     case 'lines':
       return <LinesInput {...{ field, values: textList(value), onChange, attributes }} />
     default:

@@ -1,4 +1,5 @@
 import type { BadgeTone } from '@sanity/ui'
+import { z } from 'zod'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getFrenchTodo } from '#lib/catalog/staff/french-state.ts'
@@ -21,6 +22,8 @@ export interface ListColumn {
   isNumber?: boolean
   tone?: (row: StaffRow) => BadgeTone
 }
+
+const toStrings = (value: unknown): string[] => z.array(z.string()).catch([]).parse(value)
 
 const textOf = (name: string) => (row: StaffRow) => String(row[name] ?? '')
 
@@ -88,6 +91,33 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
     ]
   }
   const names = new Map(brands.map(({ id, name }) => [id, name]))
+  const brand: ListColumn = {
+    name: 'brand',
+    title: 'Brand',
+    text: ({ brand_id }) => names.get(String(brand_id)) ?? '',
+  }
+  if (table === 'machines') {
+    return [
+      {
+        name: 'name',
+        title: 'Model',
+        text: textOf('name'),
+        isEssential: true,
+        isDefaultSort: true,
+      },
+      brand,
+      {
+        name: 'track_sizes',
+        title: 'Tracks',
+        isEssential: true,
+        text: ({ track_sizes }) => toStrings(track_sizes).join(', '),
+      },
+      { name: 'serial_first', title: 'First serial number', text: textOf('serial_first') },
+      { name: 'year_from', title: 'First year', isNumber: true, text: textOf('year_from') },
+      french,
+      changed,
+    ]
+  }
   return [
     {
       name: 'title',
@@ -96,11 +126,7 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
       isEssential: true,
       isDefaultSort: true,
     },
-    {
-      name: 'brand',
-      title: 'Brand',
-      text: ({ brand_id }) => names.get(String(brand_id)) ?? '',
-    },
+    brand,
     {
       name: 'price',
       title: 'Price',

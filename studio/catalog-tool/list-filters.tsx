@@ -20,12 +20,13 @@ const placeholders: Record<CatalogTable, string> = {
   products: 'Title, model, brand, URL',
   brands: 'Name, URL, website',
   dealerships: 'Name, URL, email, text',
+  machines: 'Model, brand, serial number, track size',
 }
 
 /** Search and filters of a list. */
 export function ListFilters({ table, filters, brands, onChange, ...props }: Props) {
   const brandOptions = [
-    { value: 'none', title: 'No brand' },
+    ...(table === 'products' ? [{ value: 'none', title: 'No brand' }] : []),
     ...brands.map(({ id, name }) => ({ value: id, title: name })),
   ]
   return (
@@ -44,15 +45,17 @@ export function ListFilters({ table, filters, brands, onChange, ...props }: Prop
           />
         )}
       </FilterField>
+      {(table === 'products' || table === 'machines') && (
+        <SelectFilter
+          label="Brand"
+          allLabel="All brands"
+          options={brandOptions}
+          value={filters.brand}
+          onChange={(brand) => onChange({ brand })}
+        />
+      )}
       {table === 'products' && (
         <>
-          <SelectFilter
-            label="Brand"
-            allLabel="All brands"
-            options={brandOptions}
-            value={filters.brand}
-            onChange={(brand) => onChange({ brand })}
-          />
           <FlagFilter
             label="Featured"
             titles={['Featured', 'Not featured']}

@@ -205,9 +205,9 @@ function RestoredNotice({ editedAt, onDiscard }: { editedAt: string; onDiscard: 
   )
 }
 
-/** Returns the paths of the row's page on the site by language; null for a brand, which has none. */
+/** Returns the paths of the row's page on the site by language; null for a brand or machine, which has none. */
 function getSitePaths(table: CatalogTable, slug: string): Record<Locale, string> | null {
-  if (table === 'brands') return null
+  if (table === 'brands' || table === 'machines') return null
   const page =
     table === 'products'
       ? ({ storefront: mainStorefront, path: productPath(slug) } as const)

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { mapStrings } from '#lib/base/map-strings.ts'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import type { PagedTable } from '#lib/catalog/staff/catalog-table.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -34,7 +34,7 @@ import {
 
 /** A row of the catalogue with pages on the site. */
 export interface LinkedRow {
-  table: CatalogTable
+  table: PagedTable
   id: string
   slug: string
 }

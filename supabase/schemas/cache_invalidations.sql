@@ -40,7 +40,7 @@ language sql immutable
 set search_path = ''
 as $$
   select (content #- '{details_json,highlights_fr}') - array[
-    'title_fr', 'description_fr', 'set_contents_fr', 'french_sources', 'french_todo', 'updated_at', 'version'
+    'title_fr', 'description_fr', 'set_contents_fr', 'evidence_note_fr', 'french_sources', 'french_todo', 'updated_at', 'version'
   ]
 $$;
 
@@ -220,6 +220,7 @@ as $$
   )
   select case table_name
     when 'brands' then array['brands']
+    when 'machines' then array['machines']
     when 'products' then
       array['products']
       || case
@@ -273,7 +274,7 @@ do $$
 declare
   changing text;
 begin
-  foreach changing in array array['dealerships', 'brands', 'products'] loop
+  foreach changing in array array['dealerships', 'brands', 'products', 'machines'] loop
     execute format(
       'create trigger announce_insert after insert on public.%1$I
          referencing new table as new_rows

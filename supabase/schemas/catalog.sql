@@ -246,6 +246,36 @@ comment on column public.brands.first_product_slug is
 comment on column public.brands.version is 'Counts the changes of the row. Kept by triggers.';
 create index brands_in_display_order on public.brands (display_order, name, id) where is_active;
 
+-- A size of a rubber track as it is moulded: width in mm, distance of the links in mm, number of links. The last one, or
+-- the last two, may not be known: 450x86x55, 450x86, 450 mm.
+create function private.is_track_size(value text) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select value ~ '^[1-9][0-9]{2}(\.[0-9]{1,2})?( mm|x[1-9][0-9]{1,2}(\.[0-9]{1,2})?(x[1-9][0-9]{1,2})?)$'
+$$;
+comment on function private.is_track_size is
+  'A normal form of lib/values/track-size.ts: 450x86x55, 450x86 or 450 mm.';
+
+create function private.are_track_sizes(list text[]) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select cardinality(list) <= 20
+    and not exists (
+      select from unnest(list) as each where private.is_track_size(each) is not true
+    )
+    and cardinality(list) = (select count(distinct each) from unnest(list) as each)
+$$;
+
+-- Returns the letters with which a serial number begins: up to its last run of digits.
+create function private.serial_series(value text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select regexp_replace(value, '[0-9]+$', '')
+$$;
+
 -- A product without a picture is drawn: the outline of its set, with bar_count bars.
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -314,15 +344,61 @@ create index featured_products_by_title on public.products (title, id) where is_
 create index products_by_picture on public.products
   using gin (private.product_pictures(image_url, images, media));
 
+-- Machines, each with the tracks that it came with. A model that came with several has a row for each range of serial
+-- numbers or years. What is not known is null, or an empty list.
+create table public.machines (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(btrim(name)) between 1 and 100),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  brand_id uuid not null references public.brands (id) on delete cascade,
+  year_from smallint check (year_from between 1960 and 2100),
+  year_to smallint check (year_to between 1960 and 2100),
+  serial_first text check (serial_first ~ '^[A-Z0-9]{2,14}[0-9]{3}$'),
+  serial_last text check (serial_last ~ '^[A-Z0-9]{2,14}[0-9]{3}$'),
+  track_sizes text[] not null default '{}' check (private.are_track_sizes(track_sizes)),
+  evidence text check (evidence in ('measured', 'maker', 'customer', 'demo')),
+  evidence_date date check (evidence_date between '1990-01-01' and '2100-12-31'),
+  evidence_note text check (length(evidence_note) <= 300),
+  evidence_note_fr text check (length(evidence_note_fr) <= 300),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
+  french_todo jsonb not null default '{}',
+  constraint machines_year_to_strict check (year_from <= year_to),
+  constraint machines_serial_last_strict check (
+    serial_last is null
+    or serial_first is not null
+      and private.serial_series(serial_first) = private.serial_series(serial_last)
+      and length(serial_first) = length(serial_last)
+      and serial_first <= serial_last
+  )
+);
+comment on table public.machines is
+  'Machines with the sizes of the rubber tracks that they came with.';
+comment on column public.machines.name is 'The model, as products name it.';
+comment on column public.machines.slug is 'Key of the row in CSV files.';
+comment on column public.machines.serial_last is 'Null while the range is open.';
+comment on column public.machines.track_sizes is 'As moulded: 450x86x55. Empty if none is known.';
+comment on column public.machines.evidence is
+  'How the sizes are known: measured, from the maker''s sheet, from a customer''s report, or made up for the demo.';
+comment on column public.machines.version is 'Counts the changes of the row. Kept by triggers.';
+create index machines_of_brand on public.machines (brand_id, name);
+
 alter table public.dealerships enable row level security;
 alter table public.brands enable row level security;
 alter table public.products enable row level security;
+alter table public.machines enable row level security;
 
-grant select on public.dealerships, public.brands, public.products to anon, authenticated;
+grant select on public.dealerships, public.brands, public.products, public.machines
+  to anon, authenticated;
 grant select, insert, update, delete
-  on public.dealerships, public.brands, public.products to service_role;
+  on public.dealerships, public.brands, public.products, public.machines to service_role;
 
 create policy "Anyone reads dealerships" on public.dealerships
+  for select to anon, authenticated using (true);
+
+create policy "Anyone reads machines" on public.machines
   for select to anon, authenticated using (true);
 
 create policy "Anyone reads active brands" on public.brands
@@ -362,7 +438,7 @@ as $$
   from (
     select content || coalesce(nullif(content -> 'details_json', 'null'), '{}') as texts
   ) as row_texts,
-    unnest(array['title', 'description', 'set_contents', 'highlights']) as each
+    unnest(array['title', 'description', 'set_contents', 'highlights', 'evidence_note']) as each
   where texts ? each or texts ? (each || '_fr')
 $$;
 
@@ -407,6 +483,8 @@ create trigger follow_french before insert or update of description, description
 create trigger follow_french before insert or update of title, title_fr, description, description_fr,
   set_contents, set_contents_fr, details_json, french_sources
   on public.products for each row execute function private.follow_french();
+create trigger follow_french before insert or update of evidence_note, evidence_note_fr, french_sources
+  on public.machines for each row execute function private.follow_french();
 
 -- Columns maintained by triggers do not count as a change; clients cannot set the version.
 create function private.touch_updated_at() returns trigger
@@ -444,6 +522,8 @@ $$;
 create trigger touch_updated_at before update on public.dealerships
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.brands
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.machines
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_product();
@@ -641,5 +721,6 @@ grant execute on function
   private.touch_updated_at, private.is_location, private.are_locations, private.is_text_list,
   private.is_media_list, private.are_details, private.is_media_url, private.is_image_url,
   private.are_image_urls, private.has_media_urls, private.is_email_address, private.product_pictures,
-  private.follow_french, private.french_texts, private.copy_text
+  private.follow_french, private.french_texts, private.copy_text, private.is_track_size,
+  private.are_track_sizes, private.serial_series
   to service_role;

@@ -8,7 +8,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if kind is null or kind not in ('products', 'brands', 'dealerships') then
+  if kind is null or kind not in ('products', 'brands', 'dealerships', 'machines') then
     raise exception 'There is no kind % in the catalogue', kind using errcode = '22023';
   end if;
   return format('public.%I', kind)::regclass;
@@ -148,9 +148,9 @@ begin
       from jsonb_array_elements(given_rows) with ordinality as given
     ) as counted
     where counted.count > 1;
-  if kind = 'products' then
+  if kind in ('products', 'machines') then
     return query
-      select given.ordinality::integer, 'products_brand_id_fkey'
+      select given.ordinality::integer, kind || '_brand_id_fkey'
       from jsonb_array_elements(given_rows) with ordinality as given
       where given.value ->> 'brand_id' is not null and not exists (
         select from public.brands b where b.id = (given.value ->> 'brand_id')::uuid
@@ -202,7 +202,7 @@ declare
 begin
   for each in
     select kind, a.attname as name
-    from unnest(array['products', 'brands', 'dealerships']) as kind
+    from unnest(array['products', 'brands', 'dealerships', 'machines']) as kind
     join pg_catalog.pg_attribute a on a.attrelid = private.catalog_table(kind)
     where a.attname = any (private.catalog_columns(kind))
       and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
@@ -255,6 +255,15 @@ begin
         where (active is null or b.is_active = active)
           and (patterns = '{}'
             or private.searchable(concat_ws(' ', b.name, b.slug, b.website_url)) like all (patterns));
+    when 'public.machines' then
+      return query
+        select m.id
+        from public.machines m join public.brands b on b.id = m.brand_id
+        where (wanted.brand is null or m.brand_id::text = wanted.brand)
+          and (french is null or (m.french_todo = '{}') = french)
+          and (patterns = '{}' or private.searchable(concat_ws(
+            ' ', m.name, m.slug, b.name, m.serial_first, m.serial_last, array_to_string(m.track_sizes, ' ')
+          )) like all (patterns));
     else
       return query
         select d.id from public.dealerships d
@@ -283,7 +292,7 @@ as $$
 declare
   title text := case kind when 'products' then 'title' else 'name' end;
   sort text := case
-    when sort_column = 'brand' and kind = 'products'
+    when sort_column = 'brand' and kind in ('products', 'machines')
       then '(select b.name from public.brands b where b.id = r.brand_id)'
     when sort_column = any (private.catalog_columns(kind) || array['updated_at', 'french_todo'])
       then format('r.%I', sort_column)
@@ -337,7 +346,8 @@ set search_path = ''
 as $$
   select case catalog_usage.kind
     when 'brands' then jsonb_build_object(
-      'products', (select count(*) from public.products p where p.brand_id = catalog_usage.id)
+      'products', (select count(*) from public.products p where p.brand_id = catalog_usage.id),
+      'machines', (select count(*) from public.machines m where m.brand_id = catalog_usage.id)
     )
     else '{}'
   end
@@ -863,8 +873,9 @@ begin
            select from jsonb_each(b.after) as e
            where e.key <> ''id'' and r.content -> e.key is distinct from e.value
          ) then ''changed''
-         when b.before is null and $1 = ''brands'' and exists (
-           select from public.products p where p.brand_id = b.row_id
+         when b.before is null and $1 = ''brands'' and (
+           exists (select from public.products p where p.brand_id = b.row_id)
+           or exists (select from public.machines m where m.brand_id = b.row_id)
          ) then ''used''
          else ''undo''
        end

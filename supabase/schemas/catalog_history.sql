@@ -4,7 +4,7 @@
 create table private.catalog_history (
   id bigint generated always as identity primary key,
   changed_at timestamptz not null default now(),
-  table_name text not null check (table_name in ('products', 'brands', 'dealerships')),
+  table_name text not null check (table_name in ('products', 'brands', 'dealerships', 'machines')),
   row_id uuid not null,
   staff_id text check (length(staff_id) <= 200),
   staff_name text check (length(staff_name) <= 200),
@@ -15,7 +15,7 @@ create table private.catalog_history (
   check (before is not null or after is not null)
 );
 comment on table private.catalog_history is
-  'Changes of products, brands and dealerships. Deleted after three years.';
+  'Changes of products, brands, dealerships and machines. Deleted after three years.';
 comment on column private.catalog_history.staff_name is
   'Null for a change that was not made in the Studio.';
 comment on column private.catalog_history.before is 'Changed columns; null for a new row.';
@@ -116,7 +116,7 @@ do $$
 declare
   changing text;
 begin
-  foreach changing in array array['dealerships', 'brands', 'products'] loop
+  foreach changing in array array['dealerships', 'brands', 'products', 'machines'] loop
     execute format(
       'create trigger record_insert after insert on public.%1$I
          referencing new table as new_rows

@@ -105,7 +105,7 @@ as $$
   from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
   where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and c.relname not in ('brands', 'products', 'dealerships')
+    and c.relname not in ('brands', 'products', 'dealerships', 'machines')
 $$;
 
 -- Matches the address, but not a longer address that contains it.

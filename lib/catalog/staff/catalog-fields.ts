@@ -2,6 +2,7 @@ import { brandFields } from './brand-fields.ts'
 import type { CatalogField } from './catalog-field.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import { dealershipFields } from './dealership-fields.ts'
+import { machineFields } from './machine-fields.ts'
 import { productFields } from './product-fields.ts'
 
 /**
@@ -12,6 +13,7 @@ export const catalogFields: Record<CatalogTable, readonly CatalogField[]> = {
   products: productFields,
   brands: brandFields,
   dealerships: dealershipFields,
+  machines: machineFields,
 }
 
 /** Returns the fields that a column stores. */

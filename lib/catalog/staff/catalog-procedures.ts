@@ -44,6 +44,7 @@ const rowChange = z.discriminatedUnion('table', [
   changeOf('products'),
   changeOf('brands'),
   changeOf('dealerships'),
+  changeOf('machines'),
 ])
 
 /** Limits of requests, in bytes. */

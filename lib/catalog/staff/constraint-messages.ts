@@ -5,7 +5,7 @@ import { type CatalogTable, rowNouns } from './catalog-table.ts'
 /** Messages by the name of the field that they belong to. */
 export type RowFieldErrors = Record<string, string>
 
-const constraintPattern = /^(.+?)_(check\d*|strict|text|key|pkey|fkey|not_null)$/
+const constraintPattern = /^(.+?)_(check\d*|strict|text|overlap|key|pkey|fkey|not_null)$/
 
 /**
  * Returns a sentence beside a field for each constraint that a row violates. A constraint's name consists of
@@ -29,6 +29,9 @@ function message(table: CatalogTable, kind: string, rule: string): string {
   if (kind === 'key') return `Another ${rowNouns[table].one} has this already.`
   if (kind === 'fkey') return 'This brand no longer exists. Choose another one, or bring it back.'
   if (kind === 'text') return lostCharacterRule
+  if (kind === 'overlap') {
+    return 'Another machine of this model has some of these years or serial numbers, but other tracks.'
+  }
   return rule
 }
 

@@ -100,6 +100,7 @@ function readCell(field: CatalogField, text: string, brands: BrandLookup): unkno
       return text === '' ? null : readInteger(text)
     case 'brand':
       return text === '' ? null : (brands.idOf(text) ?? text)
+    case 'trackSizes':
     case 'models':
     case 'lines':
     case 'images':

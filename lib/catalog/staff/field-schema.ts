@@ -23,7 +23,9 @@ import {
 import { explainPhone, isPhone, normalizePhone } from '#lib/values/phone.ts'
 import { explainPostalCode, isPostalCode, normalizePostalCode } from '#lib/values/postal-code.ts'
 import { explainPrice, isPrice } from '#lib/values/price.ts'
+import { isSerialNumber, normalizeSerialNumber } from '#lib/values/serial-number.ts'
 import { isSlug } from '#lib/values/slug.ts'
+import { isTrackSize, normalizeTrackSize } from '#lib/values/track-size.ts'
 import { explainSlug, normalizeSlug } from '#lib/values/typed-slug.ts'
 import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { explainWebUrl, isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
@@ -57,6 +59,13 @@ const videos: Grammar = {
   explain: explainMediaUrl,
 }
 
+const trackSizes: Grammar = { normalize: normalizeTrackSize, isValid: isTrackSize }
+
+const dates: Grammar = {
+  normalize: normalizeTyped,
+  isValid: (text) => /^(?:199\d|20\d\d)-/.test(text) && z.iso.date().safeParse(text).success,
+}
+
 const grammars: Partial<Record<FieldType, Grammar>> = {
   email: {
     normalize: normalizeEmailAddress,
@@ -69,6 +78,8 @@ const grammars: Partial<Record<FieldType, Grammar>> = {
     isValid: isPostalCode,
     explain: explainPostalCode,
   },
+  serial: { normalize: normalizeSerialNumber, isValid: isSerialNumber },
+  date: dates,
   color: { normalize: normalizeHexColor, isValid: isHexColor, explain: explainHexColor },
   url: { normalize: normalizeWebUrl, isValid: isWebUrl, explain: explainWebUrl },
   image: pictures,
@@ -131,6 +142,11 @@ function typeSchema(field: CatalogField): z.ZodType<FieldValue> {
       return z.guid(rule).nullable()
     case 'images':
       return z.array(grammarSchema(pictures, rule)).max(field.maxItems ?? 30, rule)
+    case 'trackSizes':
+      return z
+        .array(grammarSchema(trackSizes, rule))
+        .max(field.maxItems ?? 20, rule)
+        .overwrite((sizes) => [...new Set(sizes)])
     case 'media':
       return z.array(mediaItem(rule)).max(field.maxItems ?? 30, rule)
     case 'models':

@@ -39,6 +39,7 @@ export function getFieldValue(field: CatalogField, row: RowContent): FieldValue 
     case 'integer':
       return typeof value === 'number' ? value : null
     case 'images':
+    case 'trackSizes':
     case 'models':
     case 'lines':
       return texts.parse(value)
