@@ -478,6 +478,70 @@ export type Database = {
         }
         Relationships: []
       }
+      machines: {
+        Row: {
+          brand_id: string
+          created_at: string
+          evidence: string | null
+          evidence_date: string | null
+          evidence_note: string | null
+          evidence_note_fr: string | null
+          french_sources: Json
+          french_todo: Json
+          id: string
+          name: string
+          serial_first: string | null
+          serial_last: string | null
+          slug: string
+          track_sizes: string[]
+          updated_at: string
+          version: number
+          year_from: number | null
+          year_to: number | null
+        }
+        Insert: {
+          brand_id: string
+          created_at?: string
+          evidence?: string | null
+          evidence_date?: string | null
+          evidence_note?: string | null
+          evidence_note_fr?: string | null
+          french_sources?: Json
+          french_todo?: Json
+          id?: string
+          name: string
+          serial_first?: string | null
+          serial_last?: string | null
+          slug: string
+          track_sizes?: string[]
+          updated_at?: string
+          version?: number
+          year_from?: number | null
+          year_to?: number | null
+        }
+        Update: {
+          brand_id?: string
+          created_at?: string
+          evidence?: string | null
+          evidence_date?: string | null
+          evidence_note?: string | null
+          evidence_note_fr?: string | null
+          french_sources?: Json
+          french_todo?: Json
+          id?: string
+          name?: string
+          serial_first?: string | null
+          serial_last?: string | null
+          slug?: string
+          track_sizes?: string[]
+          updated_at?: string
+          version?: number
+          year_from?: number | null
+          year_to?: number | null
+        }
+        Relationships: [
+          {"columns":["brand_id"],"isOneToOne":false,"foreignKeyName":"machines_brand_id_fkey","referencedColumns":["id"],"referencedRelation":"brands"},]
+      }
       mail_recipients: {
         Row: {
           confirmation_mail_id: string | null
@@ -518,16 +582,25 @@ export type Database = {
       products: {
         Row: {
           bar_count: number | null
+          bar_spacing: number | null
+          bar_weight: number | null
           brand_id: string | null
           created_at: string
           description: string | null
           description_fr: string | null
           details_json: Json
+          evidence: string | null
+          evidence_date: string | null
+          evidence_note: string | null
+          evidence_note_fr: string | null
+          fit_reason: string | null
+          fit_reason_fr: string | null
           french_sources: Json
           french_todo: Json
           id: string
           image_url: string | null
           images: string[]
+          install_minutes: number | null
           is_custom: boolean
           is_featured: boolean
           media: Json
@@ -535,24 +608,38 @@ export type Database = {
           set_contents: string[]
           set_contents_fr: string[]
           set_type: string | null
+          set_weight: number | null
           slug: string
           title: string
           title_fr: string | null
+          tools: string[]
+          tools_fr: string[]
+          torque: number | null
+          track_sizes: string[]
           updated_at: string
           version: number
         }
         Insert: {
           bar_count?: number | null
+          bar_spacing?: number | null
+          bar_weight?: number | null
           brand_id?: string | null
           created_at?: string
           description?: string | null
           description_fr?: string | null
           details_json?: Json
+          evidence?: string | null
+          evidence_date?: string | null
+          evidence_note?: string | null
+          evidence_note_fr?: string | null
+          fit_reason?: string | null
+          fit_reason_fr?: string | null
           french_sources?: Json
           french_todo?: Json
           id?: string
           image_url?: string | null
           images?: string[]
+          install_minutes?: number | null
           is_custom?: boolean
           is_featured?: boolean
           media?: Json
@@ -560,24 +647,38 @@ export type Database = {
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
+          set_weight?: number | null
           slug: string
           title: string
           title_fr?: string | null
+          tools?: string[]
+          tools_fr?: string[]
+          torque?: number | null
+          track_sizes?: string[]
           updated_at?: string
           version?: number
         }
         Update: {
           bar_count?: number | null
+          bar_spacing?: number | null
+          bar_weight?: number | null
           brand_id?: string | null
           created_at?: string
           description?: string | null
           description_fr?: string | null
           details_json?: Json
+          evidence?: string | null
+          evidence_date?: string | null
+          evidence_note?: string | null
+          evidence_note_fr?: string | null
+          fit_reason?: string | null
+          fit_reason_fr?: string | null
           french_sources?: Json
           french_todo?: Json
           id?: string
           image_url?: string | null
           images?: string[]
+          install_minutes?: number | null
           is_custom?: boolean
           is_featured?: boolean
           media?: Json
@@ -585,9 +686,14 @@ export type Database = {
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
+          set_weight?: number | null
           slug?: string
           title?: string
           title_fr?: string | null
+          tools?: string[]
+          tools_fr?: string[]
+          torque?: number | null
+          track_sizes?: string[]
           updated_at?: string
           version?: number
         }

@@ -26,7 +26,8 @@ export function parseSerialNumber(text: string): string | null {
 }
 
 /** Returns a serial number in the form in which it is stored; any other text as it is. */
-export const normalizeSerialNumber = (text: string): string => parseSerialNumber(text) ?? text.trim()
+export const normalizeSerialNumber = (text: string): string =>
+  parseSerialNumber(text) ?? text.trim()
 
 /** Returns whether a text is a serial number in the form in which it is stored. */
 export const isSerialNumber = (text: string): boolean => parseSerialNumber(text) === text

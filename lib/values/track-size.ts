@@ -38,7 +38,8 @@ const dimensions = new RegExp(
   `^${mark} ?(${number})${by}${mark} ?(${number}) ?${mark}(?:${by}${mark} ?(\\d{1,3}) ?${mark})?(?: *(?:mm|links?|maillons?))?$`,
 )
 const millimetres = new RegExp(`^(${number}) *(?:mm|millimet(?:er|re)s?)$`)
-const inches = /^(\d{1,2}(?:[.,]\d{1,2})?|\d{1,2}(?: +\d{1,2}\/\d{1,2}))[ -]*(?:"|''|in\.?|inch(?:es)?|po\.?|pouces?)$/
+const inches =
+  /^(\d{1,2}(?:[.,]\d{1,2})?|\d{1,2}(?: +\d{1,2}\/\d{1,2}))[ -]*(?:"|''|in\.?|inch(?:es)?|po\.?|pouces?)$/
 /** What people write around a size. */
 const words = /\b(?:tracks?|size|width|wide|rubber|chenilles?|largeur|taille|de)\b|[():#]/g
 
@@ -65,7 +66,8 @@ function readWidth(plain: string): TypedTrackSize | null {
   const [, width] = millimetres.exec(plain) ?? []
   const [, typedInches] = inches.exec(plain) ?? []
   const none = { pitch: null, links: null }
-  if (width !== undefined) return withinLimits({ ...none, width: toNumber(width), isNominal: false })
+  if (width !== undefined)
+    return withinLimits({ ...none, width: toNumber(width), isNominal: false })
   if (typedInches === undefined) return null
   const [whole = '', numerator, denominator] = typedInches.split(/[ /]+/)
   const fraction = numerator === undefined ? 0 : Number(numerator) / Number(denominator)

@@ -46,6 +46,7 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Field
         </Flex>
       )
     case 'price':
+    case 'weight':
     case 'integer':
       return (
         <NumberInput type={field.type} value={value} onChange={onChange} attributes={attributes} />

@@ -17,6 +17,7 @@ export function formatValue(
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'empty'
   if (type === 'switch') return value ? 'yes' : 'no'
   if (type === 'price') return formatMoney(Number(value))
+  if (type === 'weight') return `${value} kg`
   if (type === 'brand') return brands.find(({ id }) => id === value)?.name ?? 'a deleted brand'
   if (type === 'choice')
     return choices?.find((each) => each.value === value)?.label ?? String(value)

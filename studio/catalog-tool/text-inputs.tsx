@@ -34,7 +34,7 @@ export function LineInput({ field, value, onChange, attributes }: LineProps) {
 }
 
 interface NumberProps {
-  type: 'price' | 'integer'
+  type: 'price' | 'weight' | 'integer'
   value: FieldValue
   onChange: (value: FieldValue) => void
   attributes: InputAttributes

@@ -1,4 +1,4 @@
--- Machines with the sizes of their rubber tracks, edited in the Catalogue tool.
+-- Machines with the sizes of their rubber tracks, and what sets fit: edited in the Catalogue tool.
 
 -- A size of a rubber track as it is moulded: width in mm, distance of the links in mm, number of links. The last one, or
 -- the last two, may not be known: 450x86x55, 450x86, 450 mm.
@@ -20,6 +20,43 @@ as $$
       select from unnest(list) as each where private.is_track_size(each) is not true
     )
     and cardinality(list) = (select count(distinct each) from unnest(list) as each)
+$$;
+
+-- Returns whether a track may be one of the given sizes: what either does not say is no difference. matchesTrackSize of
+-- lib/values/track-size.ts is the same.
+create function private.matches_track_sizes(track text, sizes text[]) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select exists (
+    select
+    from unnest(sizes) as size,
+      lateral (
+        select string_to_array(replace(track, ' mm', ''), 'x')::numeric[] as t,
+          string_to_array(replace(size, ' mm', ''), 'x')::numeric[] as s
+      ) as numbers
+    where t[1] = s[1]
+      and coalesce(t[2] = s[2], true)
+      and coalesce(t[3] = s[3], true)
+  )
+$$;
+
+-- Returns the widths of track sizes in mm, rounded, without duplicates.
+create function private.track_widths(sizes text[]) returns integer[]
+language sql immutable strict
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct round((regexp_match(size, '^[0-9.]+'))[1]::numeric)::integer), '{}')
+  from unnest(sizes) as size
+$$;
+
+-- Returns the letters and digits of a model, by which models are compared: T-590 and t 590 are t590. modelKey of
+-- lib/values/model-key.ts is the same.
+create function private.model_key(value text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select regexp_replace(lower(normalize(value, nfkd)), '[^a-z0-9]+', '', 'g')
 $$;
 
 -- Returns the letters with which a serial number begins: up to its last run of digits.
@@ -69,7 +106,8 @@ comment on column public.machines.track_sizes is 'As moulded: 450x86x55. Empty i
 comment on column public.machines.evidence is
   'How the sizes are known: measured, from the maker''s sheet, from a customer''s report, or made up for the demo.';
 comment on column public.machines.version is 'Counts the changes of the row. Kept by triggers.';
-create index machines_of_brand on public.machines (brand_id, name);
+create index machines_of_model on public.machines (brand_id, private.model_key(name));
+create index machines_by_track_width on public.machines using gin (private.track_widths(track_sizes));
 
 alter table public.machines enable row level security;
 grant select on public.machines to anon, authenticated;
@@ -78,6 +116,40 @@ create policy "Anyone reads machines" on public.machines
   for select to anon, authenticated using (true);
 create trigger touch_updated_at before update on public.machines
   for each row execute function private.touch_updated_at();
+
+alter table public.products
+  add column track_sizes text[] not null default '{}' check (private.are_track_sizes(track_sizes)),
+  add column bar_spacing smallint check (bar_spacing between 1 and 20),
+  add column bar_weight numeric(6, 2) check (bar_weight > 0),
+  add column set_weight numeric(7, 2) check (set_weight > 0),
+  add column tools text[] not null default '{}' check (
+    cardinality(tools) <= 20
+    and array_position(tools, null) is null
+    and octet_length(array_to_string(tools, '')) <= 4000
+  ),
+  add column tools_fr text[] not null default '{}' check (
+    cardinality(tools_fr) <= 20
+    and array_position(tools_fr, null) is null
+    and octet_length(array_to_string(tools_fr, '')) <= 4000
+  ),
+  add column torque smallint check (torque between 1 and 2000),
+  add column install_minutes smallint check (install_minutes between 1 and 6000),
+  add column fit_reason text check (length(fit_reason) <= 300),
+  add column fit_reason_fr text check (length(fit_reason_fr) <= 300),
+  add column evidence text check (evidence in ('measured', 'maker', 'customer', 'demo')),
+  add column evidence_date date check (evidence_date between '1990-01-01' and '2100-12-31'),
+  add column evidence_note text check (length(evidence_note) <= 300),
+  add column evidence_note_fr text check (length(evidence_note_fr) <= 300);
+comment on column public.products.track_sizes is
+  'Tracks that the set fits, as moulded; 450x86 fits any number of links. Empty if none is known.';
+comment on column public.products.bar_spacing is 'Links of the track from one bar to the next.';
+comment on column public.products.bar_weight is 'Kilograms.';
+comment on column public.products.set_weight is 'Kilograms, packed.';
+comment on column public.products.torque is 'Newton metres.';
+comment on column public.products.fit_reason is
+  'Why the set is offered for a model of which no known track has a size that it fits.';
+comment on column public.products.evidence is 'As public.machines.evidence, of the sizes that the set fits.';
+create index products_by_track_width on public.products using gin (private.track_widths(track_sizes));
 
 create or replace function private.french_texts(content jsonb)
 returns table (name text, english text, french text)
@@ -88,13 +160,102 @@ as $$
   from (
     select content || coalesce(nullif(content -> 'details_json', 'null'), '{}') as texts
   ) as row_texts,
-    unnest(array['title', 'description', 'set_contents', 'highlights', 'evidence_note']) as each
+    unnest(array[
+      'title', 'description', 'set_contents', 'highlights', 'tools', 'fit_reason', 'evidence_note'
+    ]) as each
   where texts ? each or texts ? (each || '_fr')
 $$;
 
+drop trigger follow_french on public.products;
+create trigger follow_french before insert or update of title, title_fr, description, description_fr,
+  set_contents, set_contents_fr, details_json, tools, tools_fr, fit_reason, fit_reason_fr, evidence_note,
+  evidence_note_fr, french_sources
+  on public.products for each row execute function private.follow_french();
 create trigger follow_french before insert or update of evidence_note, evidence_note_fr, french_sources
   on public.machines for each row execute function private.follow_french();
-grant execute on function private.is_track_size, private.are_track_sizes, private.serial_series
+
+-- What machines and products say about tracks does not contradict itself.
+
+-- Returns whether two machines of a model have serial numbers in common, but different tracks.
+create function private.contradicts(a public.machines, b public.machines) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select a.id <> b.id
+    and a.brand_id = b.brand_id
+    and private.model_key(a.name) = private.model_key(b.name)
+    and a.track_sizes <> '{}' and b.track_sizes <> '{}'
+    and not (a.track_sizes @> b.track_sizes and a.track_sizes <@ b.track_sizes)
+    and private.serial_series(a.serial_first) = private.serial_series(b.serial_first)
+    and length(a.serial_first) = length(b.serial_first)
+    and (b.serial_last is null or a.serial_first collate "C" <= b.serial_last collate "C")
+    and (a.serial_last is null or b.serial_first collate "C" <= a.serial_last collate "C")
+$$;
+
+-- Two transactions that write machines of a model wait for each other.
+create function private.refuse_contradiction() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.brand_id::text || private.model_key(new.name), 42));
+  if exists (
+    select from public.machines m
+    where m.brand_id = new.brand_id
+      and private.model_key(m.name) = private.model_key(new.name)
+      and private.contradicts(m, new)
+  ) then
+    raise exception 'Serial numbers of % overlap with those of other tracks', new.slug
+      using errcode = '23P01', table = 'machines', constraint = 'machines_serial_first_overlap';
+  end if;
+  return null;
+end
+$$;
+
+create trigger refuse_contradiction
+  after insert or update of name, brand_id, serial_first, serial_last, track_sizes on public.machines
+  for each row when (new.serial_first is not null and new.track_sizes <> '{}')
+  execute function private.refuse_contradiction();
+
+-- Returns models of a set of which tracks are known, but none that the set fits.
+create function private.unfit_models(product public.products) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select model
+  from jsonb_array_elements_text(coalesce(nullif(product.details_json -> 'models', 'null'), '[]')) as model
+  join public.machines m
+    on m.brand_id = product.brand_id and private.model_key(m.name) = private.model_key(model)
+  cross join unnest(m.track_sizes) as track
+  where product.track_sizes <> '{}'
+  group by model
+  having not bool_or(private.matches_track_sizes(track, product.track_sizes))
+$$;
+
+create function private.refuse_unfit_models() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from private.unfit_models(new)) then
+    raise exception 'No known track of a model of % is one that it fits', new.slug
+      using errcode = '23514', table = 'products', constraint = 'products_fit_reason_check1';
+  end if;
+  return new;
+end
+$$;
+
+create trigger refuse_unfit_models
+  before insert or update of brand_id, details_json, track_sizes, fit_reason on public.products
+  for each row when (new.track_sizes <> '{}' and new.fit_reason is null)
+  execute function private.refuse_unfit_models();
+
+
+grant execute on function
+  private.is_track_size, private.are_track_sizes, private.serial_series, private.matches_track_sizes,
+  private.track_widths, private.model_key, private.contradicts, private.unfit_models
   to service_role;
 
 alter table private.catalog_history drop constraint catalog_history_table_name_check;
@@ -123,13 +284,91 @@ create trigger announce_delete after delete on public.machines
 create trigger announce_truncate after truncate on public.machines
   for each statement execute function private.announce_changes();
 
+
 create or replace function private.without_french(content jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
   select (content #- '{details_json,highlights_fr}') - array[
-    'title_fr', 'description_fr', 'set_contents_fr', 'evidence_note_fr', 'french_sources', 'french_todo', 'updated_at', 'version'
+    'title_fr', 'description_fr', 'set_contents_fr', 'tools_fr', 'fit_reason_fr', 'evidence_note_fr',
+    'french_sources', 'french_todo', 'updated_at', 'version'
   ]
+$$;
+
+-- Returns the widths of the tracks of machines and products.
+create function private.widths_of(variadic contents jsonb[]) returns integer[]
+language sql immutable
+set search_path = ''
+as $$
+  select private.track_widths(array(
+    select size
+    from unnest(contents) as content,
+      jsonb_array_elements_text(coalesce(nullif(content -> 'track_sizes', 'null'), '[]')) as size
+  ))
+$$;
+
+-- Returns what names the pages of a machine's model: its brand and its key.
+create function private.machine_of(content jsonb) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select (content ->> 'brand_id') || ':' || private.model_key(content ->> 'name')
+$$;
+
+create or replace function private.change(table_name text, old_row jsonb, new_row jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+      'slug', new_row ->> 'slug',
+      'oldSlug', old_row ->> 'slug',
+      'isFrench',
+        coalesce(private.without_french(new_row) = private.without_french(old_row), false)
+    )
+    || case when table_name = 'products' then
+      jsonb_build_object(
+        'affectsLists',
+          (
+            new_row -> 'slug', new_row -> 'title', new_row -> 'title_fr', new_row -> 'brand_id',
+            new_row -> 'is_featured'
+          ) is distinct from (
+            old_row -> 'slug', old_row -> 'title', old_row -> 'title_fr', old_row -> 'brand_id',
+            old_row -> 'is_featured'
+          ),
+        'affectsSetPrices',
+          coalesce(new_row ->> 'set_type', old_row ->> 'set_type') is not null
+          and (new_row -> 'slug', new_row -> 'set_type', new_row -> 'price')
+            is distinct from (old_row -> 'slug', old_row -> 'set_type', old_row -> 'price')
+      )
+    else '{}' end
+    || case
+      when table_name = 'products' and (
+        new_row -> 'slug', new_row -> 'title', new_row -> 'brand_id', new_row -> 'is_featured',
+        new_row -> 'set_type', new_row -> 'details_json' -> 'models'
+      ) is distinct from (
+        old_row -> 'slug', old_row -> 'title', old_row -> 'brand_id', old_row -> 'is_featured',
+        old_row -> 'set_type', old_row -> 'details_json' -> 'models'
+      ) then
+        jsonb_build_object('brand', new_row ->> 'brand_id', 'oldBrand', old_row ->> 'brand_id')
+      else '{}'
+    end
+    || case
+      when table_name = 'machines' then
+        jsonb_build_object(
+          'machine', private.machine_of(new_row),
+          'oldMachine', private.machine_of(old_row),
+          'widths', private.widths_of(old_row, new_row)
+        )
+      when table_name = 'products' and (
+        new_row -> 'slug', new_row -> 'title', new_row -> 'brand_id', new_row -> 'is_featured',
+        new_row -> 'set_type', new_row -> 'track_sizes'
+      ) is distinct from (
+        old_row -> 'slug', old_row -> 'title', old_row -> 'brand_id', old_row -> 'is_featured',
+        old_row -> 'set_type', old_row -> 'track_sizes'
+      ) then
+        jsonb_build_object('widths', private.widths_of(old_row, new_row))
+      else '{}'
+    end
 $$;
 
 create or replace function private.cache_tags_of(
@@ -149,10 +388,27 @@ as $$
     from jsonb_array_elements(changes) as change,
       unnest(array[change ->> 'brand', change ->> 'oldBrand']) as brand
     where brand is not null
+  ), machines as (
+    select distinct machine
+    from jsonb_array_elements(changes) as change,
+      unnest(array[change ->> 'machine', change ->> 'oldMachine']) as machine
+    where machine is not null
+  ), widths as (
+    select array(
+      select distinct 'track-width:' || (width #>> '{}') as tag
+      from jsonb_path_query(changes, '$[*].widths[*]') as width
+      order by tag
+    ) as tags
   )
   select case table_name
     when 'brands' then array['brands']
-    when 'machines' then array['machines']
+    when 'machines' then
+      array['machines']
+      || case
+        when is_truncated then array['machine:*', 'track-width:*']
+        else array(select 'machine:' || machine from machines order by machine)
+          || (select tags from widths)
+      end
     when 'products' then
       array['products']
       || case
@@ -164,9 +420,10 @@ as $$
         then array['set-prices'] else '{}'
       end
       || case
-        when is_truncated then array['brand-products:*', 'product:*']
+        when is_truncated then array['brand-products:*', 'product:*', 'track-width:*']
         else array(select 'brand-products:' || brand from brands order by brand)
           || array(select 'product:' || slug from slugs order by slug)
+          || (select tags from widths)
       end
     when 'dealerships' then
       array['dealerships']
@@ -212,6 +469,32 @@ begin
       where given.value ->> 'brand_id' is not null and not exists (
         select from public.brands b where b.id = (given.value ->> 'brand_id')::uuid
       );
+  end if;
+  if kind = 'machines' then
+    return query
+      with given as materialized (
+        select each.ordinality::integer as place, machine
+        from jsonb_array_elements(given_rows) with ordinality as each,
+          jsonb_populate_record(null::public.machines, each.value) as machine
+      ), others as materialized (
+        select machine from given
+        union all
+        select m from public.machines m
+        where not exists (select from given where (given.machine).id = m.id)
+      )
+      select distinct given.place, 'machines_serial_first_overlap'
+      from given
+      join others on (others.machine).brand_id = (given.machine).brand_id
+        and private.model_key((others.machine).name) = private.model_key((given.machine).name)
+      where private.contradicts(given.machine, others.machine);
+  end if;
+  if kind = 'products' then
+    return query
+      select each.ordinality::integer, 'products_fit_reason_check1'
+      from jsonb_array_elements(given_rows) with ordinality as each,
+        jsonb_populate_record(null::public.products, each.value) as product
+      where product.fit_reason is null and product.track_sizes <> '{}'
+        and exists (select from private.unfit_models(product));
   end if;
 end
 $$;
@@ -314,6 +597,8 @@ begin
   return page;
 end
 $$;
+comment on function public.catalog_page is
+  'Matching rows in the order of a column, with their count. The title or name breaks ties.';
 
 create or replace function public.catalog_usage(kind text, id uuid) returns jsonb
 language sql stable
@@ -433,6 +718,8 @@ begin
   );
 end
 $$;
+comment on function public.undo_catalog_batch is
+  'Answers how many rows are as before the batch, and which were skipped: changed, gone, used or invalid.';
 
 create or replace function private.personal_columns()
 returns table (source regclass, table_name text, column_name text, type regtype)
@@ -451,15 +738,19 @@ declare
   each record;
 begin
   for each in
-    select a.attname as name
-    from pg_catalog.pg_attribute a
-    where a.attrelid = 'public.machines'::regclass
-      and a.attname = any (private.catalog_columns('machines'))
+    select kind, a.attname as name
+    from unnest(array['products', 'machines']) as kind
+    join pg_catalog.pg_attribute a on a.attrelid = private.catalog_table(kind)
+    where a.attname = any (private.catalog_columns(kind))
       and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+      and not exists (
+        select from pg_catalog.pg_constraint c
+        where c.conrelid = a.attrelid and c.conname = kind || '_' || a.attname || '_text'
+      )
   loop
     execute format(
-      'alter table public.machines add constraint %1$I check (strpos(%2$I::text, U&''\FFFD'') = 0)',
-      'machines_' || each.name || '_text', each.name
+      'alter table public.%1$I add constraint %2$I check (strpos(%3$I::text, U&''\FFFD'') = 0)',
+      each.kind, each.kind || '_' || each.name || '_text', each.name
     );
   end loop;
 end

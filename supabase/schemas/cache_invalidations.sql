@@ -40,14 +40,36 @@ language sql immutable
 set search_path = ''
 as $$
   select (content #- '{details_json,highlights_fr}') - array[
-    'title_fr', 'description_fr', 'set_contents_fr', 'evidence_note_fr', 'french_sources', 'french_todo', 'updated_at', 'version'
+    'title_fr', 'description_fr', 'set_contents_fr', 'tools_fr', 'fit_reason_fr', 'evidence_note_fr',
+    'french_sources', 'french_todo', 'updated_at', 'version'
   ]
+$$;
+
+-- Returns the widths of the tracks of machines and products.
+create function private.widths_of(variadic contents jsonb[]) returns integer[]
+language sql immutable
+set search_path = ''
+as $$
+  select private.track_widths(array(
+    select size
+    from unnest(contents) as content,
+      jsonb_array_elements_text(coalesce(nullif(content -> 'track_sizes', 'null'), '[]')) as size
+  ))
+$$;
+
+-- Returns what names the pages of a machine's model: its brand and its key.
+create function private.machine_of(content jsonb) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select (content ->> 'brand_id') || ':' || private.model_key(content ->> 'name')
 $$;
 
 -- isFrench: whether only the French has changed, which only pages in French show.
 -- affectsLists: whether lists may show other products or another order: a page that shows a product in a list
 -- then depends on more than the products that it shows. affectsSetPrices: whether another set may be the cheapest of
--- its kind. Brands are named only if another product, model or order of the brand's may result.
+-- its kind. Brands are named only if another product, model or order of the brand's may result. widths: of the tracks
+-- for which other products or machines may be listed.
 create function private.change(table_name text, old_row jsonb, new_row jsonb) returns jsonb
 language sql stable
 set search_path = ''
@@ -83,6 +105,23 @@ as $$
         old_row -> 'set_type', old_row -> 'details_json' -> 'models'
       ) then
         jsonb_build_object('brand', new_row ->> 'brand_id', 'oldBrand', old_row ->> 'brand_id')
+      else '{}'
+    end
+    || case
+      when table_name = 'machines' then
+        jsonb_build_object(
+          'machine', private.machine_of(new_row),
+          'oldMachine', private.machine_of(old_row),
+          'widths', private.widths_of(old_row, new_row)
+        )
+      when table_name = 'products' and (
+        new_row -> 'slug', new_row -> 'title', new_row -> 'brand_id', new_row -> 'is_featured',
+        new_row -> 'set_type', new_row -> 'track_sizes'
+      ) is distinct from (
+        old_row -> 'slug', old_row -> 'title', old_row -> 'brand_id', old_row -> 'is_featured',
+        old_row -> 'set_type', old_row -> 'track_sizes'
+      ) then
+        jsonb_build_object('widths', private.widths_of(old_row, new_row))
       else '{}'
     end
 $$;
@@ -217,10 +256,27 @@ as $$
     from jsonb_array_elements(changes) as change,
       unnest(array[change ->> 'brand', change ->> 'oldBrand']) as brand
     where brand is not null
+  ), machines as (
+    select distinct machine
+    from jsonb_array_elements(changes) as change,
+      unnest(array[change ->> 'machine', change ->> 'oldMachine']) as machine
+    where machine is not null
+  ), widths as (
+    select array(
+      select distinct 'track-width:' || (width #>> '{}') as tag
+      from jsonb_path_query(changes, '$[*].widths[*]') as width
+      order by tag
+    ) as tags
   )
   select case table_name
     when 'brands' then array['brands']
-    when 'machines' then array['machines']
+    when 'machines' then
+      array['machines']
+      || case
+        when is_truncated then array['machine:*', 'track-width:*']
+        else array(select 'machine:' || machine from machines order by machine)
+          || (select tags from widths)
+      end
     when 'products' then
       array['products']
       || case
@@ -232,9 +288,10 @@ as $$
         then array['set-prices'] else '{}'
       end
       || case
-        when is_truncated then array['brand-products:*', 'product:*']
+        when is_truncated then array['brand-products:*', 'product:*', 'track-width:*']
         else array(select 'brand-products:' || brand from brands order by brand)
           || array(select 'product:' || slug from slugs order by slug)
+          || (select tags from widths)
       end
     when 'dealerships' then
       array['dealerships']

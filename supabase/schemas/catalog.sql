@@ -268,6 +268,43 @@ as $$
     and cardinality(list) = (select count(distinct each) from unnest(list) as each)
 $$;
 
+-- Returns whether a track may be one of the given sizes: what either does not say is no difference. matchesTrackSize of
+-- lib/values/track-size.ts is the same.
+create function private.matches_track_sizes(track text, sizes text[]) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select exists (
+    select
+    from unnest(sizes) as size,
+      lateral (
+        select string_to_array(replace(track, ' mm', ''), 'x')::numeric[] as t,
+          string_to_array(replace(size, ' mm', ''), 'x')::numeric[] as s
+      ) as numbers
+    where t[1] = s[1]
+      and coalesce(t[2] = s[2], true)
+      and coalesce(t[3] = s[3], true)
+  )
+$$;
+
+-- Returns the widths of track sizes in mm, rounded, without duplicates.
+create function private.track_widths(sizes text[]) returns integer[]
+language sql immutable strict
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct round((regexp_match(size, '^[0-9.]+'))[1]::numeric)::integer), '{}')
+  from unnest(sizes) as size
+$$;
+
+-- Returns the letters and digits of a model, by which models are compared: T-590 and t 590 are t590. modelKey of
+-- lib/values/model-key.ts is the same.
+create function private.model_key(value text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select regexp_replace(lower(normalize(value, nfkd)), '[^a-z0-9]+', '', 'g')
+$$;
+
 -- Returns the letters with which a serial number begins: up to its last run of digits.
 create function private.serial_series(value text) returns text
 language sql immutable strict
@@ -314,7 +351,29 @@ create table public.products (
     and octet_length(array_to_string(set_contents_fr, '')) <= 4000
   ),
   french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
-  french_todo jsonb not null default '{}'
+  french_todo jsonb not null default '{}',
+  track_sizes text[] not null default '{}' check (private.are_track_sizes(track_sizes)),
+  bar_spacing smallint check (bar_spacing between 1 and 20),
+  bar_weight numeric(6, 2) check (bar_weight > 0),
+  set_weight numeric(7, 2) check (set_weight > 0),
+  tools text[] not null default '{}' check (
+    cardinality(tools) <= 20
+    and array_position(tools, null) is null
+    and octet_length(array_to_string(tools, '')) <= 4000
+  ),
+  tools_fr text[] not null default '{}' check (
+    cardinality(tools_fr) <= 20
+    and array_position(tools_fr, null) is null
+    and octet_length(array_to_string(tools_fr, '')) <= 4000
+  ),
+  torque smallint check (torque between 1 and 2000),
+  install_minutes smallint check (install_minutes between 1 and 6000),
+  fit_reason text check (length(fit_reason) <= 300),
+  fit_reason_fr text check (length(fit_reason_fr) <= 300),
+  evidence text check (evidence in ('measured', 'maker', 'customer', 'demo')),
+  evidence_date date check (evidence_date between '1990-01-01' and '2100-12-31'),
+  evidence_note text check (length(evidence_note) <= 300),
+  evidence_note_fr text check (length(evidence_note_fr) <= 300)
 );
 comment on column public.products.price is 'Canadian dollars.';
 comment on column public.products.images is 'Where empty, the site shows image_url.';
@@ -326,6 +385,15 @@ comment on column public.products.set_contents is
   'Parts in the set, one per element, shown on the pages of machines.';
 comment on column public.products.bar_count is
   'Bars in the set for one machine; null where a set has none or their number depends on the track.';
+comment on column public.products.track_sizes is
+  'Tracks that the set fits, as moulded; 450x86 fits any number of links. Empty if none is known.';
+comment on column public.products.bar_spacing is 'Links of the track from one bar to the next.';
+comment on column public.products.bar_weight is 'Kilograms.';
+comment on column public.products.set_weight is 'Kilograms, packed.';
+comment on column public.products.torque is 'Newton metres.';
+comment on column public.products.fit_reason is
+  'Why the set is offered for a model of which no known track has a size that it fits.';
+comment on column public.products.evidence is 'As public.machines.evidence, of the sizes that the set fits.';
 comment on column public.products.version is 'Counts the changes of the row. Kept by triggers.';
 comment on column public.products.french_sources is
   'Fingerprints of the texts that the French was written for, by their names. Kept by a trigger; null in
@@ -343,6 +411,7 @@ create index products_of_brand_in_listing_order on public.products (brand_id, ti
 create index featured_products_by_title on public.products (title, id) where is_featured;
 create index products_by_picture on public.products
   using gin (private.product_pictures(image_url, images, media));
+create index products_by_track_width on public.products using gin (private.track_widths(track_sizes));
 
 -- Machines, each with the tracks that it came with. A model that came with several has a row for each range of serial
 -- numbers or years. What is not known is null, or an empty list.
@@ -383,7 +452,8 @@ comment on column public.machines.track_sizes is 'As moulded: 450x86x55. Empty i
 comment on column public.machines.evidence is
   'How the sizes are known: measured, from the maker''s sheet, from a customer''s report, or made up for the demo.';
 comment on column public.machines.version is 'Counts the changes of the row. Kept by triggers.';
-create index machines_of_brand on public.machines (brand_id, name);
+create index machines_of_model on public.machines (brand_id, private.model_key(name));
+create index machines_by_track_width on public.machines using gin (private.track_widths(track_sizes));
 
 alter table public.dealerships enable row level security;
 alter table public.brands enable row level security;
@@ -438,7 +508,9 @@ as $$
   from (
     select content || coalesce(nullif(content -> 'details_json', 'null'), '{}') as texts
   ) as row_texts,
-    unnest(array['title', 'description', 'set_contents', 'highlights', 'evidence_note']) as each
+    unnest(array[
+      'title', 'description', 'set_contents', 'highlights', 'tools', 'fit_reason', 'evidence_note'
+    ]) as each
   where texts ? each or texts ? (each || '_fr')
 $$;
 
@@ -481,7 +553,8 @@ $$;
 create trigger follow_french before insert or update of description, description_fr, french_sources
   on public.dealerships for each row execute function private.follow_french();
 create trigger follow_french before insert or update of title, title_fr, description, description_fr,
-  set_contents, set_contents_fr, details_json, french_sources
+  set_contents, set_contents_fr, details_json, tools, tools_fr, fit_reason, fit_reason_fr, evidence_note,
+  evidence_note_fr, french_sources
   on public.products for each row execute function private.follow_french();
 create trigger follow_french before insert or update of evidence_note, evidence_note_fr, french_sources
   on public.machines for each row execute function private.follow_french();
@@ -527,6 +600,84 @@ create trigger touch_updated_at before update on public.machines
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_product();
+
+-- What machines and products say about tracks does not contradict itself.
+
+-- Returns whether two machines of a model have serial numbers in common, but different tracks.
+create function private.contradicts(a public.machines, b public.machines) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select a.id <> b.id
+    and a.brand_id = b.brand_id
+    and private.model_key(a.name) = private.model_key(b.name)
+    and a.track_sizes <> '{}' and b.track_sizes <> '{}'
+    and not (a.track_sizes @> b.track_sizes and a.track_sizes <@ b.track_sizes)
+    and private.serial_series(a.serial_first) = private.serial_series(b.serial_first)
+    and length(a.serial_first) = length(b.serial_first)
+    and (b.serial_last is null or a.serial_first collate "C" <= b.serial_last collate "C")
+    and (a.serial_last is null or b.serial_first collate "C" <= a.serial_last collate "C")
+$$;
+
+-- Two transactions that write machines of a model wait for each other.
+create function private.refuse_contradiction() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.brand_id::text || private.model_key(new.name), 42));
+  if exists (
+    select from public.machines m
+    where m.brand_id = new.brand_id
+      and private.model_key(m.name) = private.model_key(new.name)
+      and private.contradicts(m, new)
+  ) then
+    raise exception 'Serial numbers of % overlap with those of other tracks', new.slug
+      using errcode = '23P01', table = 'machines', constraint = 'machines_serial_first_overlap';
+  end if;
+  return null;
+end
+$$;
+
+create trigger refuse_contradiction
+  after insert or update of name, brand_id, serial_first, serial_last, track_sizes on public.machines
+  for each row when (new.serial_first is not null and new.track_sizes <> '{}')
+  execute function private.refuse_contradiction();
+
+-- Returns models of a set of which tracks are known, but none that the set fits.
+create function private.unfit_models(product public.products) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select model
+  from jsonb_array_elements_text(coalesce(nullif(product.details_json -> 'models', 'null'), '[]')) as model
+  join public.machines m
+    on m.brand_id = product.brand_id and private.model_key(m.name) = private.model_key(model)
+  cross join unnest(m.track_sizes) as track
+  where product.track_sizes <> '{}'
+  group by model
+  having not bool_or(private.matches_track_sizes(track, product.track_sizes))
+$$;
+
+create function private.refuse_unfit_models() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from private.unfit_models(new)) then
+    raise exception 'No known track of a model of % is one that it fits', new.slug
+      using errcode = '23514', table = 'products', constraint = 'products_fit_reason_check1';
+  end if;
+  return new;
+end
+$$;
+
+create trigger refuse_unfit_models
+  before insert or update of brand_id, details_json, track_sizes, fit_reason on public.products
+  for each row when (new.track_sizes <> '{}' and new.fit_reason is null)
+  execute function private.refuse_unfit_models();
 
 -- Sort order of the paginated product listing: products shown as Custom last, then by title.
 
@@ -722,5 +873,6 @@ grant execute on function
   private.is_media_list, private.are_details, private.is_media_url, private.is_image_url,
   private.are_image_urls, private.has_media_urls, private.is_email_address, private.product_pictures,
   private.follow_french, private.french_texts, private.copy_text, private.is_track_size,
-  private.are_track_sizes, private.serial_series
+  private.are_track_sizes, private.serial_series, private.matches_track_sizes, private.track_widths,
+  private.model_key, private.contradicts, private.unfit_models
   to service_role;

@@ -156,6 +156,32 @@ begin
         select from public.brands b where b.id = (given.value ->> 'brand_id')::uuid
       );
   end if;
+  if kind = 'machines' then
+    return query
+      with given as materialized (
+        select each.ordinality::integer as place, machine
+        from jsonb_array_elements(given_rows) with ordinality as each,
+          jsonb_populate_record(null::public.machines, each.value) as machine
+      ), others as materialized (
+        select machine from given
+        union all
+        select m from public.machines m
+        where not exists (select from given where (given.machine).id = m.id)
+      )
+      select distinct given.place, 'machines_serial_first_overlap'
+      from given
+      join others on (others.machine).brand_id = (given.machine).brand_id
+        and private.model_key((others.machine).name) = private.model_key((given.machine).name)
+      where private.contradicts(given.machine, others.machine);
+  end if;
+  if kind = 'products' then
+    return query
+      select each.ordinality::integer, 'products_fit_reason_check1'
+      from jsonb_array_elements(given_rows) with ordinality as each,
+        jsonb_populate_record(null::public.products, each.value) as product
+      where product.fit_reason is null and product.track_sizes <> '{}'
+        and exists (select from private.unfit_models(product));
+  end if;
 end
 $$;
 

@@ -27,9 +27,11 @@ import { phoneExamples } from '#lib/values/phone.ts'
 import { postalCodeExamples } from '#lib/values/postal-code.ts'
 import { parsePrice, priceExamples } from '#lib/values/price.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
+import { parseSerialNumber, serialNumberExamples } from '#lib/values/serial-number.ts'
 import { isPagePath } from '#lib/values/site-path.ts'
 import { slugExamples } from '#lib/values/slug.ts'
 import { telHref } from '#lib/values/tel-href.ts'
+import { parseTrackSize, trackSizeExamples } from '#lib/values/track-size.ts'
 import type { ValueExamples } from '#lib/values/typed-text.ts'
 import { parseVideoLink, videoLinkExamples } from '#lib/values/video-link.ts'
 import { isWebUrl, webUrlExamples } from '#lib/values/web-url.ts'
@@ -110,6 +112,25 @@ function isRecipient(audience: 'dealership' | 'visitor', email: string): boolean
 }
 
 const noColors = { primary: null, accent: null, text: null, button: null }
+
+/** A width in inches is nominal: visitors may type it, staff enter what is moulded. */
+const isNominal = (typed: string) => parseTrackSize(typed)?.isNominal === true
+const storedSizeExamples: ValueExamples = {
+  good: trackSizeExamples.good.filter(([typed]) => !isNominal(typed)),
+  bad: [
+    ...trackSizeExamples.bad,
+    ...trackSizeExamples.good.map(([typed]) => typed).filter(isNominal),
+  ],
+}
+
+const sizeField = findField('machines', 'track_sizes')
+const sizes = z.tuple([z.string()]).transform(([size]) => size)
+const sizeEntrances: Record<string, Entrance> = {
+  'machines.track_sizes in the tool': (typed) =>
+    sizes.safeParse(fieldSchema(sizeField).safeParse([typed]).data).data ?? null,
+  'machines.track_sizes in a file': (typed) =>
+    sizes.safeParse(cellValue(sizeField, typed)).data ?? null,
+}
 
 const lineExamples: ValueExamples = {
   good: [
@@ -209,6 +230,19 @@ const kinds: Kind[] = [
       'campaign page': (slug) => reservedPathSegments.has(slug) || getPathError(slug) === null,
       'path of a page': (slug) => isPagePath(`/${slug}`),
     },
+  },
+  {
+    ...{ name: 'track size', examples: storedSizeExamples },
+    entrances: sizeEntrances,
+    readers: { 'answer to visitors': (size) => parseTrackSize(size) !== null },
+  },
+  {
+    ...{ name: 'serial number', examples: serialNumberExamples },
+    entrances: {
+      ...rowEntrances('machines', 'serial_first'),
+      ...rowEntrances('machines', 'serial_last'),
+    },
+    readers: { 'answer to visitors': (serial) => parseSerialNumber(serial) === serial },
   },
   {
     ...{ name: 'price', examples: priceExamples },
@@ -386,7 +420,17 @@ it('items of a list have no invisible characters', () => {
 it('no text of a row can be a link: what has an address is a picture, a video or the website of a brand', () => {
   const plain = new Set([
     ...['line', 'text', 'lines', 'models', 'slug', 'price', 'integer', 'switch', 'brand', 'color'],
-    ...['email', 'phone', 'postalCode', 'choice', 'filename'],
+    ...[
+      'email',
+      'phone',
+      'postalCode',
+      'choice',
+      'filename',
+      'weight',
+      'trackSizes',
+      'serial',
+      'date',
+    ],
   ])
   const others = Object.entries(catalogFields).flatMap(([table, fields]) =>
     fields.flatMap(({ name, type }) => (plain.has(type) ? [] : [`${table}.${name}: ${type}`])),

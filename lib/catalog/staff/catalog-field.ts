@@ -22,6 +22,7 @@ export type FieldType =
   | 'text'
   | 'slug'
   | 'price'
+  | 'weight'
   | 'integer'
   | 'switch'
   | 'brand'
@@ -60,7 +61,7 @@ export interface CatalogField {
   takesClaims?: boolean
   /** Pattern of a valid text. */
   pattern?: RegExp
-  /** Limits of an integer. */
+  /** Limits of a number. */
   minimum?: number
   maximum?: number
   /** In characters; of each item for lists of text. */

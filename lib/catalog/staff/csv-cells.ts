@@ -19,6 +19,9 @@ export interface CsvReading {
 /** The reading of a file about which nothing was answered yet. */
 export const unanswered: CsvReading = { decimalMark: null, splitsModels: null }
 
+/** Returns whether a field is a number with decimals, which people write like a price. */
+export const isDecimal = ({ type }: CatalogField): boolean => type === 'price' || type === 'weight'
+
 /** A cell that can be read in two ways. */
 export type CsvQuestion = keyof CsvReading
 
@@ -69,7 +72,7 @@ export function parseCell(
   reading: CsvReading = unanswered,
 ): ParsedCell {
   const text = cell.trim()
-  const price = field.type === 'price' ? parsePrice(text, reading.decimalMark ?? undefined) : null
+  const price = isDecimal(field) ? parsePrice(text, reading.decimalMark ?? undefined) : null
   if (price?.kind === 'ambiguous') {
     const readings: [string, string] = [price.ifPoint.toFixed(2), price.ifComma.toFixed(2)]
     return { question: 'decimalMark', text, readings }

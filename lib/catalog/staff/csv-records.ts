@@ -10,6 +10,7 @@ import {
   type BrandLookup,
   type CsvQuestion,
   type CsvReading,
+  isDecimal,
   parseCell,
   toCell,
 } from './csv-cells.ts'
@@ -51,7 +52,7 @@ export function findDecimalMark(
 ): DecimalMark | null {
   const marks = new Set<DecimalMark>()
   columns.forEach((column, index) => {
-    if (column === 'id' || column.type !== 'price') return
+    if (column === 'id' || !isDecimal(column)) return
     for (const { cells } of records) {
       const price = parsePrice(cells[index] ?? '')
       if (price.kind === 'amount' && price.decimalMark) marks.add(price.decimalMark)

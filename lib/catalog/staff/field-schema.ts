@@ -136,6 +136,11 @@ function typeSchema(field: CatalogField): z.ZodType<FieldValue> {
         })
         .refine(isPrice, rule)
         .nullable()
+    case 'weight':
+      return z
+        .number(rule)
+        .refine((value) => isPrice(value) && value > 0 && value <= (field.maximum ?? value), rule)
+        .nullable()
     case 'integer':
       return integerSchema(field)
     case 'brand':

@@ -1,7 +1,7 @@
 import { serialNumberExample } from '#lib/values/serial-number.ts'
-import { trackSizeExample } from '#lib/values/track-size.ts'
 import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
+import { evidenceFields, trackSizesRule } from './fit-fields.ts'
 
 const firstYear = 1960
 const lastYear = 2100
@@ -41,7 +41,7 @@ export const machineFields: readonly CatalogField[] = withFrench([
     type: 'trackSizes',
     maxItems: 20,
     hint: 'As moulded into the rubber, one per line. Empty if none is known.',
-    rule: `Enter sizes such as ${trackSizeExample}, or 450 mm if only the width is known; at most 20.`,
+    rule: trackSizesRule,
   },
   {
     name: 'serial_first',
@@ -75,33 +75,5 @@ export const machineFields: readonly CatalogField[] = withFrench([
     maximum: lastYear,
     rule: `${yearRule}, not before the first.`,
   },
-  {
-    name: 'evidence',
-    label: 'Known by',
-    type: 'choice',
-    hint: 'How the sizes are known. Visitors read it beside the answer.',
-    rule: 'Choose measured, maker, customer or demo.',
-    choices: [
-      { value: 'measured', label: 'Measured by us' },
-      { value: 'maker', label: 'The maker’s sheet' },
-      { value: 'customer', label: 'A customer’s report' },
-      { value: 'demo', label: 'Made up for the demo' },
-    ],
-  },
-  {
-    name: 'evidence_date',
-    label: 'Known since',
-    type: 'date',
-    maxLength: 10,
-    rule: 'Enter a day from 1990 on, such as 2026-11-28.',
-  },
-  {
-    name: 'evidence_note',
-    label: 'Note',
-    type: 'line',
-    isTranslated: true,
-    maxLength: 300,
-    hint: 'Beside the answer, such as “measured on two machines in Brandon”.',
-    rule: 'Use at most 300 characters.',
-  },
+  ...evidenceFields,
 ])

@@ -1,7 +1,11 @@
 import { type CatalogField, withFrench } from './catalog-field.ts'
 import { pictureRule, slugRule, videoRule } from './field-rules.ts'
+import { evidenceFields, trackSizesRule } from './fit-fields.ts'
 
 const details = { column: 'details_json' } as const
+
+const weightRule = (maximum: number) =>
+  `Enter kilograms up to ${maximum} with at most two decimals, such as 6.4.`
 
 /** Fields of a product. */
 export const productFields: readonly CatalogField[] = withFrench([
@@ -86,6 +90,59 @@ export const productFields: readonly CatalogField[] = withFrench([
     rule: 'Enter a whole number from 1 to 200.',
   },
   {
+    name: 'bar_spacing',
+    label: 'Links from bar to bar',
+    type: 'integer',
+    minimum: 1,
+    maximum: 20,
+    hint: 'Visitors read how many bars a track of 55 links takes.',
+    rule: 'Enter a whole number from 1 to 20.',
+  },
+  {
+    name: 'bar_weight',
+    label: 'Weight of a bar',
+    type: 'weight',
+    hint: 'In kilograms.',
+    rule: weightRule(9999.99),
+    maximum: 9999.99,
+  },
+  {
+    name: 'set_weight',
+    label: 'Weight of the set',
+    type: 'weight',
+    hint: 'In kilograms, packed.',
+    rule: weightRule(99_999.99),
+    maximum: 99_999.99,
+  },
+  {
+    name: 'tools',
+    label: 'Tools',
+    type: 'lines',
+    isTranslated: true,
+    maxItems: 20,
+    maxLength: 200,
+    hint: 'With their sizes, one per line: impact wrench, socket of 19 mm.',
+    rule: 'Use at most 20 tools of at most 200 characters each.',
+  },
+  {
+    name: 'torque',
+    label: 'Torque',
+    type: 'integer',
+    minimum: 1,
+    maximum: 2000,
+    hint: 'Of the nuts, in newton metres.',
+    rule: 'Enter a whole number from 1 to 2000.',
+  },
+  {
+    name: 'install_minutes',
+    label: 'Minutes to install',
+    type: 'integer',
+    minimum: 1,
+    maximum: 6000,
+    hint: 'The set on one machine, the first time.',
+    rule: 'Enter a whole number from 1 to 6000.',
+  },
+  {
     name: 'models',
     label: 'Compatible models',
     type: 'models',
@@ -94,6 +151,24 @@ export const productFields: readonly CatalogField[] = withFrench([
     maxLength: 100,
     rule: 'Use at most 200 models of at most 100 characters each.',
   },
+  {
+    name: 'track_sizes',
+    label: 'Track sizes',
+    type: 'trackSizes',
+    maxItems: 20,
+    hint: 'Tracks that the set fits, one per line. 450x86 fits any number of links. Empty if none is known.',
+    rule: trackSizesRule,
+  },
+  {
+    name: 'fit_reason',
+    label: 'Why it is offered',
+    type: 'line',
+    isTranslated: true,
+    maxLength: 300,
+    hint: 'Only where no known track of a compatible model has one of these sizes. Visitors read it.',
+    rule: 'No known track of a compatible model has one of the sizes above. Say why the set is offered, in at most 300 characters, or change the sizes.',
+  },
+  ...evidenceFields,
   {
     name: 'highlights',
     label: 'Key features',

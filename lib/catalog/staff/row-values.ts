@@ -36,6 +36,7 @@ export function getFieldValue(field: CatalogField, row: RowContent): FieldValue 
     case 'switch':
       return value === true
     case 'price':
+    case 'weight':
     case 'integer':
       return typeof value === 'number' ? value : null
     case 'images':

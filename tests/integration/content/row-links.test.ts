@@ -1,7 +1,7 @@
 import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, test } from 'vitest'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import type { PagedTable } from '#lib/catalog/staff/catalog-table.ts'
 import {
   followRowMove,
   leadOnFromRow,
@@ -15,7 +15,7 @@ const id = '6f0c6f0e-7f0a-4f6e-9a3c-000000000001'
 const raw = { perspective: 'raw' } as const
 
 interface Case {
-  table: CatalogTable
+  table: PagedTable
   address: string
   /** Addresses that lead to the row, and those after it was removed with a redirect to `/about`. */
   links: Record<string, string>
