@@ -24,6 +24,13 @@ set
     where texts ? part
     order by place
   ),
+  tools_fr = array(
+    select texts ->> tool
+    from unnest(p.tools) with ordinality as each (tool, place)
+    where texts ? tool
+    order by place
+  ),
+  fit_reason_fr = texts ->> p.fit_reason,
   details_json = p.details_json || jsonb_build_object(
     'highlights_fr',
     (
@@ -34,6 +41,10 @@ set
     )
   )
 from (select ${quote(frenchRows.products)}::jsonb as texts) as french;
+
+update public.machines as m
+set evidence_note_fr = texts ->> m.evidence_note
+from (select ${quote(frenchRows.machines)}::jsonb as texts) as french;
 
 -- A site that is built from these rows shows them.
 delete from private.cache_invalidations;

@@ -20,6 +20,13 @@ set
     where texts ? part
     order by place
   ),
+  tools_fr = array(
+    select texts ->> tool
+    from unnest(p.tools) with ordinality as each (tool, place)
+    where texts ? tool
+    order by place
+  ),
+  fit_reason_fr = texts ->> p.fit_reason,
   details_json = p.details_json || jsonb_build_object(
     'highlights_fr',
     (
@@ -116,7 +123,17 @@ from (select $french${
   "Ice bars with hooks, for both tracks": "Barres à glace avec crochet, pour les deux chenilles",
   "Outer clips": "Attaches extérieures",
   "Hex bolts, nuts and washers": "Boulons à tête hexagonale, écrous et rondelles",
-  "Install guide": "Guide de pose"
+  "Install guide": "Guide de pose",
+  "Impact wrench": "Clé à chocs",
+  "Deep socket, 19 mm": "Douille longue de 19 mm",
+  "Pry bar": "Barre levier",
+  "The TV370 takes it on the 450 mm tracks of the TV380.": "La TV370 le prend avec les chenilles de 450 mm de la TV380."
+}$french$::jsonb as texts) as french;
+
+update public.machines as m
+set evidence_note_fr = texts ->> m.evidence_note
+from (select $french${
+  "Measure your track before you order.": "Mesurez votre chenille avant de commander."
 }$french$::jsonb as texts) as french;
 
 -- A site that is built from these rows shows them.

@@ -404,5 +404,152 @@ set bar_count = case
 end
 where slug not in ('kubota-hardware-kit', 'made-to-your-track');
 
+-- Machines with the tracks that they came with: values of the demo, not of the makers.
+insert into public.machines
+  (brand_id, name, slug, serial_first, serial_last, track_sizes, evidence, evidence_date, evidence_note)
+select
+  brands.id, m.name, m.slug, m.serial_first, m.serial_last, string_to_array(m.sizes, ','), 'demo',
+  date '2026-11-01', 'Measure your track before you order.'
+from (values
+  ('bobcat', 'T450', 'bobcat-t450', null, null, '320x86x46'),
+  ('bobcat', 'T550', 'bobcat-t550', null, null, '320x86x49'),
+  ('bobcat', 'T595', 'bobcat-t595', null, null, '400x86x52'),
+  ('bobcat', 'T62', 'bobcat-t62', null, null, '320x86x50'),
+  ('bobcat', 'T64', 'bobcat-t64', null, null, '320x86x50,400x86x50'),
+  ('bobcat', 'T66', 'bobcat-t66', null, null, '450x86x52'),
+  ('bobcat', 'T630', 'bobcat-t630', null, null, '400x86x52'),
+  ('bobcat', 'T740', 'bobcat-t740', null, null, '400x86x56,450x86x56'),
+  ('bobcat', 'T76', 'bobcat-t76', null, null, '400x86x55,450x86x55'),
+  ('bobcat', 'T770', 'bobcat-t770', null, null, '450x86x58'),
+  ('bobcat', 'T86', 'bobcat-t86', null, null, '450x86x58'),
+  ('bobcat', 'T870', 'bobcat-t870', null, null, '450x86x60'),
+  ('cat', '239D3', 'cat-239d3', null, null, '320x86x46'),
+  ('cat', '249D3', 'cat-249d3', null, null, '320x86x50'),
+  ('cat', '255', 'cat-255', null, null, '400x86x50'),
+  ('cat', '259D3', 'cat-259d3', null, null, '320x86x53,400x86x53'),
+  ('cat', '265', 'cat-265', null, null, '400x86x53'),
+  ('cat', '279D3', 'cat-279d3', null, null, '400x86x56,450x86x56'),
+  ('cat', '285', 'cat-285', null, null, '450x86x58'),
+  ('cat', '289D3', 'cat-289d3', null, null, '400x86x56,450x86x56'),
+  ('cat', '299D3', 'cat-299d3', null, null, '450x86x60'),
+  ('cat', '299D3 XE', 'cat-299d3-xe', null, null, '450x86x60'),
+  ('cat', '239D', 'cat-239d', null, null, '320x86x46'),
+  ('cat', '249D', 'cat-249d', null, null, '320x86x50'),
+  ('cat', '259D', 'cat-259d', null, null, '320x86x53,400x86x53'),
+  ('cat', '279D', 'cat-279d', null, null, '450x86x56'),
+  ('cat', '289D', 'cat-289d', null, null, '450x86x56'),
+  ('cat', '299D', 'cat-299d', null, null, '450x86x60'),
+  ('cat', '299D2', 'cat-299d2', null, null, '450x86x60'),
+  ('cat', '299D2 XHP', 'cat-299d2-xhp', null, null, '450x86x60'),
+  ('kubota', 'SVL65-2', 'kubota-svl65-2', null, null, '320x86x48'),
+  ('kubota', 'SVL75-2', 'kubota-svl75-2', null, null, '320x86x52,400x86x52'),
+  ('kubota', 'SVL75-3', 'kubota-svl75-3', null, null, '400x86x52'),
+  ('kubota', 'SVL95-2s', 'kubota-svl95-2s', null, null, '450x86x58'),
+  ('kubota', 'SVL97-2', 'kubota-svl97-2', null, null, '450x86x58'),
+  ('kubota', 'SVL97-3', 'kubota-svl97-3', null, null, '450x86x58'),
+  ('kubota', 'SVL110-3', 'kubota-svl110-3', null, null, '450x86x60'),
+  ('john-deere', '317G', 'john-deere-317g', null, null, '320x86x49'),
+  ('john-deere', '319D', 'john-deere-319d', null, null, '320x86x49'),
+  ('john-deere', '319E', 'john-deere-319e', null, null, '320x86x49'),
+  ('john-deere', '323D', 'john-deere-323d', null, null, '400x86x52'),
+  ('john-deere', '323E', 'john-deere-323e', null, null, '400x86x52'),
+  ('john-deere', '325G', 'john-deere-325g', null, null, '320x86x52,400x86x52'),
+  ('john-deere', '329D', 'john-deere-329d', null, null, '450x86x55'),
+  ('john-deere', '329E', 'john-deere-329e', null, null, '450x86x55'),
+  ('john-deere', '331G', 'john-deere-331g', null, null, '400x86x56,450x86x56'),
+  ('john-deere', '331 P-Tier', 'john-deere-331-p-tier', null, null, '450x86x56'),
+  ('john-deere', '333D', 'john-deere-333d', null, null, '450x86x56'),
+  ('john-deere', '333E', 'john-deere-333e', null, null, '450x86x60'),
+  ('john-deere', '333G', 'john-deere-333g', null, null, '450x86x60'),
+  ('john-deere', '333 P-Tier', 'john-deere-333-p-tier', null, null, '450x86x60'),
+  ('john-deere', '335 P-Tier', 'john-deere-335-p-tier', null, null, '450x86x60'),
+  ('case', 'TR270', 'case-tr270', null, null, '320x86x50'),
+  ('case', 'TR270B', 'case-tr270b', null, null, '320x86x50'),
+  ('case', 'TR310', 'case-tr310', null, null, '320x86x50,400x86x50'),
+  ('case', 'TR310B', 'case-tr310b', null, null, '400x86x50'),
+  ('case', 'TR320', 'case-tr320', null, null, '400x86x50'),
+  ('case', 'TR340', 'case-tr340', null, null, '400x86x55'),
+  ('case', 'TR340B', 'case-tr340b', null, null, '400x86x55'),
+  ('case', 'TV370', 'case-tv370', null, null, '400x86x55'),
+  ('case', 'TV370B', 'case-tv370b', null, null, '400x86x55,450x86x55'),
+  ('case', 'TV380', 'case-tv380', null, null, '450x86x55'),
+  ('case', 'TV450', 'case-tv450', null, null, '450x86x60'),
+  ('case', 'TV450B', 'case-tv450b', null, null, '450x86x60'),
+  ('case', 'TV620B', 'case-tv620b', null, null, '500x86x60'),
+  ('jcb', '150T', 'jcb-150t', null, null, '320x86x48'),
+  ('jcb', '190T', 'jcb-190t', null, null, '320x86x52'),
+  ('jcb', '205T', 'jcb-205t', null, null, '320x86x52'),
+  ('jcb', '210T', 'jcb-210t', null, null, '400x86x52'),
+  ('jcb', '215T', 'jcb-215t', null, null, '400x86x52'),
+  ('jcb', '225T', 'jcb-225t', null, null, '400x86x56'),
+  ('jcb', '250T', 'jcb-250t', null, null, '400x86x56'),
+  ('jcb', '260T', 'jcb-260t', null, null, '400x86x56'),
+  ('jcb', '270T', 'jcb-270t', null, null, '450x86x56'),
+  ('jcb', '300T', 'jcb-300t', null, null, '450x86x56'),
+  ('jcb', '325T', 'jcb-325t', null, null, '450x86x60'),
+  ('jcb', '2TS-7T', 'jcb-2ts-7t', null, null, '400x86x55'),
+  ('jcb', '3TS-8T', 'jcb-3ts-8t', null, null, '450x86x58'),
+  ('yanmar', 'TL65RS', 'yanmar-tl65rs', null, null, '320x86x50'),
+  ('yanmar', 'TL75VS', 'yanmar-tl75vs', null, null, '400x86x54'),
+  ('yanmar', 'TL80VS', 'yanmar-tl80vs', null, null, '400x86x55'),
+  ('yanmar', 'TL100VS', 'yanmar-tl100vs', null, null, '450x86x58'),
+  ('takeuchi', 'TL6R', 'takeuchi-tl6r', null, null, '320x86x48'),
+  ('takeuchi', 'TL8', 'takeuchi-tl8', null, null, '320x86x52,400x86x52'),
+  ('takeuchi', 'TL8R2', 'takeuchi-tl8r2', null, null, '400x86x52'),
+  ('takeuchi', 'TL10V2', 'takeuchi-tl10v2', null, null, '450x86x55'),
+  ('takeuchi', 'TL11R3', 'takeuchi-tl11r3', null, null, '450x86x58'),
+  ('takeuchi', 'TL12R2', 'takeuchi-tl12r2', null, null, '450x86x60'),
+  ('takeuchi', 'TL12V2', 'takeuchi-tl12v2', null, null, '450x86x60'),
+  ('takeuchi', 'TL230', 'takeuchi-tl230', null, null, '320x86x52'),
+  ('takeuchi', 'TL240', 'takeuchi-tl240', null, null, '450x86x55'),
+  ('takeuchi', 'TL250', 'takeuchi-tl250', null, null, '450x100x50'),
+  ('asv', 'RT-40', 'asv-rt-40', null, null, '286x101.6x38'),
+  ('asv', 'RT-50', 'asv-rt-50', null, null, '286x101.6x42'),
+  ('asv', 'RT-65', 'asv-rt-65', null, null, '381x101.6x42'),
+  ('asv', 'RT-75', 'asv-rt-75', null, null, '457x101.6x51'),
+  ('asv', 'RT-120', 'asv-rt-120', null, null, '508x101.6x51'),
+  ('asv', 'RT-135', 'asv-rt-135', null, null, '508x101.6x51'),
+  ('asv', 'VT-70', 'asv-vt-70', null, null, '381x101.6x44'),
+  ('asv', 'VT-75', 'asv-vt-75', null, null, '381x101.6x44,457x101.6x44'),
+  ('asv', 'VT-80', 'asv-vt-80', null, null, '457x101.6x51'),
+  ('asv', 'VT-100', 'asv-vt-100', null, null, '457x101.6x51'),
+  ('bobcat', 'T590', 'bobcat-t590', 'A3NR11001', 'A3NR15999', '320x86x52'),
+  ('bobcat', 'T590', 'bobcat-t590-2', 'ALJU11001', null, '400x86x52'),
+  ('bobcat', 'T650', 'bobcat-t650', 'A3P011001', 'A3P019999', '450x86x55'),
+  ('bobcat', 'T650', 'bobcat-t650-2', 'ALJG11001', null, '400x86x55,450x86x55')
+) as m (brand, name, slug, serial_first, serial_last, sizes)
+join public.brands on brands.slug = m.brand;
+
+-- Sets fit the tracks of their models, wide bars only those of 450 mm and more.
+update public.products
+set track_sizes = fitting.sizes
+from (
+  select p.id, array_agg(distinct regexp_replace(size, 'x[0-9]+$', '')) as sizes
+  from public.products p
+  cross join jsonb_array_elements_text(p.details_json -> 'models') as model
+  join public.machines m on m.brand_id = p.brand_id and m.name = model
+  cross join unnest(m.track_sizes) as size
+  where p.set_type is distinct from 'wide' or size >= '450'
+  group by p.id
+) as fitting
+where fitting.id = products.id and slug not in ('case-wide-tv', 'jcb-ice-teleskid');
+
+-- A set that is offered for a machine whose tracks it does not fit says why.
+update public.products
+set track_sizes = array['450x86', '500x86'],
+  fit_reason = 'The TV370 takes it on the 450 mm tracks of the TV380.'
+where slug = 'case-wide-tv';
+
+update public.products
+set bar_spacing = kinds.spacing, bar_weight = kinds.weight,
+  set_weight = kinds.weight * bar_count + 6, torque = 140,
+  install_minutes = kinds.minutes,
+  tools = array['Impact wrench', 'Deep socket, 19 mm', 'Pry bar'],
+  evidence = 'demo', evidence_date = date '2026-11-01'
+from (values
+  ('standard', 7, 6.4, 60), ('wide', 8, 8.9, 75), ('ice', 6, 6.9, 60)
+) as kinds (set_type, spacing, weight, minutes)
+where products.set_type = kinds.set_type;
+
 -- A site that is built from these rows shows them.
 delete from private.cache_invalidations;

@@ -13,6 +13,7 @@ const titles: Record<CatalogTable, string> = {
   products: 'Products',
   brands: 'Brands',
   dealerships: 'Dealerships',
+  machines: 'Machines',
 }
 
 /** The Catalogue tool: the list of a table, or the form of one of its rows. */

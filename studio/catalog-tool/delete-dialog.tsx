@@ -1,8 +1,13 @@
-import { Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { ChangeResult, RowUsage } from '#lib/catalog/staff/catalog-responses.ts'
-import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
+import {
+  type CatalogTable,
+  hasPages,
+  type PagedTable,
+  rowNouns,
+} from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { RemovalForm } from '#studio/removal/removal-form.tsx'
@@ -12,7 +17,9 @@ import {
   type NamingDocument,
   readRowUses,
 } from '#studio/removal/row-links.ts'
+import { Dialog } from '#studio/tools/motion.tsx'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 
@@ -32,11 +39,50 @@ interface Props {
 
 const verbs = { delete: 'Delete', 'switch-off': 'Switch off' }
 
+/** Asks before a row is deleted or switched off. */
+export function DeleteDialog({ table, ...props }: Props) {
+  return hasPages(table) ? (
+    <PageRemoval table={table} {...props} />
+  ) : (
+    <RowDeletion table={table} {...props} />
+  )
+}
+
+/** Of a row without pages: nothing leads to it. */
+function RowDeletion({ table, name, onRemove, onClose, onResult }: Props) {
+  const { isPending, error, mutate } = useMutation(() => {})
+  return (
+    <Dialog id="row-deletion" header={`Delete ${rowNouns[table].one}?`} width={1} onClose={onClose}>
+      <Box padding={4}>
+        <Stack gap={5}>
+          <Text size={1} weight="semibold">
+            {name}
+          </Text>
+          <Text size={1}>{describeRestoration(table)}</Text>
+          {error !== null && <StatusMessage text={error} />}
+          <Flex gap={2} justify="flex-end">
+            <Button fontSize={1} mode="bleed" text="Cancel" onClick={onClose} />
+            <Button
+              fontSize={1}
+              tone="critical"
+              text="Delete"
+              disabled={isPending}
+              onClick={() => mutate(async () => onResult(await onRemove()))}
+            />
+          </Flex>
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}
+
+const describeRestoration = (table: CatalogTable) =>
+  `It can be brought back under “Deleted ${rowNouns[table].many}”.`
+
 /**
- * Asks before a row is deleted or switched off: lists what leads to it and what names it, and asks where its
- * visitors should go.
+ * Of a row with pages: lists what leads to it and what names it, and asks where its visitors should go.
  */
-export function DeleteDialog(props: Props) {
+function PageRemoval(props: Props & { table: PagedTable }) {
   const { api, table, id, slug, name, kind, onRemove, onClose, onResult } = props
   const client = useClient({ apiVersion })
   const usage = useQuery(['row-usage', table, id], (signal) => api.getUsage({ table, id }, signal))
@@ -93,13 +139,13 @@ function NamingList({ naming }: { naming: readonly NamingDocument[] }) {
 }
 
 function describeConsequences(
-  table: CatalogTable,
+  table: PagedTable,
   kind: Props['kind'],
   usage: RowUsage | null,
 ): string[] {
   const restorable =
     kind === 'delete'
-      ? `It can be brought back under “Deleted ${rowNouns[table].many}”.`
+      ? describeRestoration(table)
       : 'Its pages return once it is switched on again.'
   if (table === 'products') {
     return [
@@ -114,10 +160,14 @@ function describeConsequences(
     ]
   }
   const count = usage?.products ?? 0
+  const machines = kind === 'delete' ? (usage?.machines ?? 0) : 0
   return [
     count === 0
       ? 'No product is of this brand.'
       : `${count === 1 ? '1 product stays and is' : `${count} products stay and are`} shown as Custom.${kind === 'delete' ? ' To hide the brand for a while, switch it off instead.' : ''}`,
+    ...(machines > 0
+      ? [`${machines === 1 ? '1 machine is' : `${machines} machines are`} deleted with it.`]
+      : []),
     restorable,
   ]
 }

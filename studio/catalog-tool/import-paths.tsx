@@ -2,7 +2,12 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useClient } from 'sanity'
 import type { ImportResult } from '#lib/catalog/staff/catalog-responses.ts'
-import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
+import {
+  type CatalogTable,
+  hasPages,
+  type PagedTable,
+  rowNouns,
+} from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { LinkPlaceList } from '#studio/removal/link-place-list.tsx'
 import { getRowPath, readPlacesOfRows } from '#studio/removal/row-links.ts'
@@ -21,7 +26,7 @@ interface Props {
 /** The pages whose paths an import changes, those that it takes off the site, and what leads there. */
 export function ImportPaths({ table, result, acceptsHidden, onAcceptHidden }: Props) {
   const { moves, hidden } = result
-  if (moves.length === 0 && hidden.length === 0) return null
+  if (!hasPages(table) || (moves.length === 0 && hidden.length === 0)) return null
   return (
     <Card padding={3} tone="caution" radius={2} role="alert">
       <Stack gap={4}>
@@ -67,7 +72,7 @@ interface PathRow {
   next?: string
 }
 
-function PathList({ table, rows }: { table: CatalogTable; rows: readonly PathRow[] }) {
+function PathList({ table, rows }: { table: PagedTable; rows: readonly PathRow[] }) {
   return (
     <>
       {rows.slice(0, maxListed).map(({ id, slug, next }) => (
@@ -86,7 +91,7 @@ function PathList({ table, rows }: { table: CatalogTable; rows: readonly PathRow
 }
 
 /** What leads to pages that go. */
-function Places({ table, rows }: { table: CatalogTable; rows: ImportResult['hidden'] }) {
+function Places({ table, rows }: { table: PagedTable; rows: ImportResult['hidden'] }) {
   const client = useClient({ apiVersion })
   const linked = useMemo(() => rows.map(({ id, slug }) => ({ table, id, slug })), [table, rows])
   const places = useQuery(['places-of-rows', linked], (signal) =>

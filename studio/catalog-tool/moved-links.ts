@@ -1,5 +1,5 @@
 import type { HistoryEntry, RowMove } from '#lib/catalog/staff/catalog-responses.ts'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { type CatalogTable, hasPages } from '#lib/catalog/staff/catalog-table.ts'
 import type { LinkedRow } from '#studio/removal/row-links.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StaffRequestError } from '#studio/tools/staff-api.ts'
@@ -17,11 +17,12 @@ interface LinkChanges {
  * that lead on by the redirect.
  */
 export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges): CatalogApi {
-  type Move = Pick<LinkedRow, 'table' | 'id'> & { slug: unknown }
+  type Move = { table: CatalogTable; id: string; slug: unknown }
   async function move<Result extends Awaited<ReturnType<CatalogApi['saveRow']>>>(
     { table, id, slug: next }: Move,
     change: () => Promise<Result>,
   ): Promise<Result> {
+    if (!hasPages(table)) return change()
     const slug = await readSlug(table, id)
     // The answer says that the row is gone.
     if (slug === null) return change()
@@ -34,6 +35,7 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
     return result
   }
   async function followAll(table: CatalogTable, moves: readonly RowMove[]) {
+    if (!hasPages(table)) return
     for (const { id, from, to } of orderMoves(moves)) await follow({ table, id, slug: to }, from)
   }
   async function readSlug(table: CatalogTable, id: string): Promise<string | null> {
@@ -54,7 +56,7 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
     },
     importCsv: async (file) => {
       const { table } = file
-      if (file.fingerprint === null) return api.importCsv(file)
+      if (file.fingerprint === null || !hasPages(table)) return api.importCsv(file)
       // The answer says whether these are the moves of now.
       const { moves } = await api.importCsv({ ...file, fingerprint: null })
       const takeBacks: (() => Promise<void>)[] = []

@@ -59,6 +59,7 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
   products: {},
   brands: { is_active: true, display_order: 0 },
   dealerships: {},
+  machines: {},
 }
 
 const toFormState = (base: StaffRow | null, unsaved: Partial<UnsavedForm> = {}): FormState => {

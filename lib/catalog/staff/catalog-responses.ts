@@ -35,7 +35,10 @@ export const changeResult = z.discriminatedUnion('status', [
 export type ChangeResult = z.infer<typeof changeResult>
 
 /** What else changes when a row is deleted. */
-export const rowUsage = z.object({ products: z.number().optional() })
+export const rowUsage = z.object({
+  products: z.number().optional(),
+  machines: z.number().optional(),
+})
 
 export type RowUsage = z.infer<typeof rowUsage>
 
