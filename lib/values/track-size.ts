@@ -23,7 +23,7 @@ export interface TypedTrackSize extends TrackSize {
 export const trackSizeExample = '450x86x55'
 
 /** Sizes of rubber tracks of loaders, dumpers and excavators. */
-const limits = { width: [100, 999], pitch: [30, 200], links: [15, 200] } as const
+const limits = { width: [100, 999.99], pitch: [30, 200], links: [15, 200] } as const
 
 const mmPerInch = 25.4
 

@@ -6,7 +6,9 @@ create function private.is_track_size(value text) returns boolean
 language sql immutable strict
 set search_path = ''
 as $$
-  select value ~ '^[1-9][0-9]{2}(\.[0-9]{1,2})?( mm|x[1-9][0-9]{1,2}(\.[0-9]{1,2})?(x[1-9][0-9]{1,2})?)$'
+  select value ~ ('^[1-9][0-9]{2}' || decimals || '( mm|x(([3-9][0-9]|1[0-9]{2})' || decimals || '|200)'
+    || '(x(1[5-9]|[2-9][0-9]|1[0-9]{2}|200))?)$')
+  from (values ('(\.[0-9]?[1-9])?')) as each (decimals)
 $$;
 comment on function private.is_track_size is
   'A normal form of lib/values/track-size.ts: 450x86x55, 450x86 or 450 mm.';
