@@ -41,7 +41,7 @@ const millimetres = new RegExp(`^(${number}) *(?:mm|millimet(?:er|re)s?)$`)
 const inches =
   /^(\d{1,2}(?:[.,]\d{1,2})?|\d{1,2}(?: +\d{1,2}\/\d{1,2}))[ -]*(?:"|''|in\.?|inch(?:es)?|po\.?|pouces?)$/
 /** What people write around a size. */
-const words = /\b(?:tracks?|size|width|wide|rubber|chenilles?|largeur|taille|de)\b|[():#]/g
+const words = /\b(?:tracks?|size|width|wide|rubber|chenilles?|largeur|taille|de)\b|[():#]|^["']+/g
 
 /**
  * Parses the size of a track as people write it: `450 x 86 x 55`, `450X86Bx55`, `450 mm`, `18"`, `17 3/4 in`.
