@@ -1057,6 +1057,19 @@ export type Database = {
         }
         Returns: Json[]
       }
+      machines_of_model: {
+        Args: {
+          brand: string | null
+          model: string | null
+        }
+        Returns: Database['public']['Tables']['machines']['Row'][]
+      }
+      machines_of_widths: {
+        Args: {
+          widths: string | null
+        }
+        Returns: Database['public']['Tables']['machines']['Row'][]
+      }
       mail_recipient: {
         Args: {
           email: string | null
@@ -1217,6 +1230,16 @@ export type Database = {
         Returns: {
           id: string
           slug: string
+        }[]
+      }
+      sets_of_widths: {
+        Args: {
+          widths: string | null
+        }
+        Returns: {
+          id: string
+          slug: string
+          track_sizes: string[]
         }[]
       }
       stopped_dealerships: {

@@ -836,6 +836,51 @@ comment on function public.sets_of_machine is
   'Products of a brand that fit one of these models (a JSON array of names), at most 24: standard sets
   first, then wide, ice and others; of a kind, featured ones first.';
 
+-- Owner's rights, because visitors have none on the schema of the functions that compare sizes and models; their
+-- policies show them all rows of both tables.
+create function public.machines_of_model(brand uuid, model text) returns setof public.machines
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select m.*
+  from public.machines m
+  where m.brand_id = brand and private.model_key(m.name) = private.model_key(model)
+  order by m.year_from nulls first, m.serial_first nulls first, m.slug
+  limit 50
+$$;
+comment on function public.machines_of_model is
+  'Machines of a model, however it is spelled, at most 50: a row for each range of serial numbers or years.';
+
+create function public.machines_of_widths(widths text) returns setof public.machines
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select m.*
+  from public.machines m
+  where private.track_widths(m.track_sizes) && array(select jsonb_array_elements_text(widths::jsonb)::integer)
+  order by m.name, m.slug
+  limit 200
+$$;
+comment on function public.machines_of_widths is
+  'Machines that came with tracks of one of these widths (a JSON array, in mm), at most 200.';
+
+create function public.sets_of_widths(widths text)
+returns table (id uuid, slug text, track_sizes text[])
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select p.id, p.slug, p.track_sizes
+  from public.products p
+  where private.track_widths(p.track_sizes) && array(select jsonb_array_elements_text(widths::jsonb)::integer)
+  order by search.set_rank(p.set_type), p.is_featured desc, p.title, p.id
+  limit 200
+$$;
+comment on function public.sets_of_widths is
+  'Products that fit tracks of one of these widths (a JSON array, in mm), at most 200, in the order of public.sets_of_machine.';
+
 create function public.other_sets(product text)
 returns table (id uuid, slug text)
 language sql stable
@@ -868,6 +913,7 @@ comment on function public.count_products is 'Number of products of a brand, or 
 
 grant execute on function
   public.brand_models, public.sets_of_machine, public.other_sets, public.count_products,
+  public.machines_of_model, public.machines_of_widths, public.sets_of_widths,
   search.set_rank
   to anon, authenticated, service_role;
 grant execute on function

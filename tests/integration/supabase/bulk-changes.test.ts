@@ -60,7 +60,14 @@ const search = async (question: string) => rankCatalog(await loadCatalogIndex(),
 
 /** Tags of more products than a webhook names. */
 const allProducts = {
-  tags: ['products', 'product-lists', 'set-prices', 'brand-products:*', 'product:*'],
+  tags: [
+    'products',
+    'product-lists',
+    'set-prices',
+    'brand-products:*',
+    'product:*',
+    'track-width:*',
+  ],
 }
 
 test('products that change in one statement are searched as they are, announced by one webhook', async () => {

@@ -70,6 +70,18 @@ async function brandTags(...slugs: string[]): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
+/** Returns the tags of what depends on the widths of a product's tracks. */
+async function widthTags(slug: string): Promise<string[]> {
+  const { rows } = await run((sql) =>
+    sql.query<{ tag: string }>(
+      `select 'track-width:' || unnest(private.track_widths(track_sizes)) as tag
+       from products where slug = $1 order by tag`,
+      [slug],
+    ),
+  )
+  return rows.map(({ tag }) => tag)
+}
+
 test('a product of another brand, or with another slug, makes lists stale', async () => {
   await run((sql) =>
     sql.query(`update products set brand_id = (select id from brands where slug = 'asv')
@@ -82,6 +94,7 @@ test('a product of another brand, or with another slug, makes lists stale', asyn
       'product-lists',
       ...(await brandTags('asv', 'yanmar')).sort(),
       'product:yanmar',
+      ...(await widthTags('yanmar')),
     ],
   })
 })
@@ -96,7 +109,11 @@ test('other models or another kind make the machines of the brand stale, but no 
   expect(await announced()).toMatchObject([expected])
   await run((sql) => sql.query(`update products set set_type = null where slug = 'case-ice-tr'`))
   const [products, ...others] = expected.tags
-  expect((await announced()).at(-1)).toMatchObject({ tags: [products, 'set-prices', ...others] })
+  const widths = await widthTags('case-ice-tr')
+  expect(widths.length).toBeGreaterThan(0)
+  expect((await announced()).at(-1)).toMatchObject({
+    tags: [products, 'set-prices', ...others, ...widths],
+  })
 })
 
 test('a changed text of a product does not make lists stale', async () => {
@@ -150,6 +167,7 @@ describe('a statement that changes many rows', () => {
       'set-prices',
       'brand-products:*',
       'product:*',
+      'track-width:*',
     ])
     await run((sql) => sql.query(`delete from products where slug like 'many-%'`))
     await announced()
@@ -165,6 +183,7 @@ describe('a statement that changes many rows', () => {
       'product-lists',
       ...(await brandTags('asv')),
       'product:asv',
+      ...(await widthTags('asv')),
     ])
   })
 
@@ -205,7 +224,14 @@ test('truncating a table makes every row stale', async () => {
   })
   expect(await announced()).toContainEqual({
     source: 'supabase',
-    tags: ['products', 'product-lists', 'set-prices', 'brand-products:*', 'product:*'],
+    tags: [
+      'products',
+      'product-lists',
+      'set-prices',
+      'brand-products:*',
+      'product:*',
+      'track-width:*',
+    ],
   })
 })
 
