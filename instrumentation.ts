@@ -33,6 +33,8 @@ export async function register() {
     '#lib/search/search-catalog.ts'
   )
   onInvalidate(reloadChangedCatalogIndex)
+  const { reloadChangedFitIndex } = await import('#lib/catalog/fit/fit-search.ts')
+  onInvalidate(reloadChangedFitIndex)
   const { reloadChangedFaqIndex } = await import('#lib/search/search-faq.ts')
   onInvalidate(reloadChangedFaqIndex)
   onInvalidate(async (tags) => lastGoodContent().noteChanges(tags))

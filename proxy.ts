@@ -13,6 +13,8 @@ import { policyOrigins } from '#lib/base/security/policy-origins.ts'
 import { isStudioLocked } from '#lib/base/studio-session.ts'
 import { getBrand } from '#lib/catalog/brands.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
+import { getFitPath, parseFitRequest } from '#lib/catalog/fit/fit-request.ts'
+import { searchFit } from '#lib/catalog/fit/fit-search.ts'
 import { productExists } from '#lib/catalog/product-detail.ts'
 import { formatGuestDraft, guestDraftHeader } from '#lib/content/guest-draft.ts'
 import { getDraftModeId } from '#lib/guests/guest-draft-mode.ts'
@@ -23,7 +25,8 @@ import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
 import { getPathLocale } from '#lib/routing/localized-path.ts'
 import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
-import { searchPath } from '#lib/routing/page-paths.ts'
+import { fitPath, queryPagePaths } from '#lib/routing/page-paths.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import {
   formatStorefrontPath,
   parseStorefrontPath,
@@ -57,7 +60,9 @@ export async function proxy(request: NextRequest) {
   const guestToken = request.cookies.get(guestCookie)?.value
   if (guestToken !== undefined) return renderForGuest(request, guestToken)
   const storefrontPath = parseStorefrontPath(pathname.replace(/\/$/, ''))
-  if (storefrontPath.path === searchPath) return renderSearchResults(request, storefrontPath)
+  if (queryPagePaths.some((path) => path === storefrontPath.path)) {
+    return (await findFitPage(request, storefrontPath)) ?? renderQueryPage(request, storefrontPath)
+  }
   return (await findRedirect(request)) ?? redirectToLowerCase(request) ?? NextResponse.next()
 }
 
@@ -72,10 +77,33 @@ function redirectToLowerCase({ nextUrl }: NextRequest): Response | null {
 }
 
 /**
+ * Leads from what a visitor typed to the page of the machine or of the size of the track, which is cached. A page that
+ * is rendered per request could not: it has sent its status before it knows.
+ */
+async function findFitPage(
+  { nextUrl }: NextRequest,
+  { locale, storefront, path }: StorefrontPath,
+): Promise<Response | null> {
+  if (path !== fitPath) return null
+  const typed = parseFitRequest(nextUrl.searchParams)
+  if (typed === null) return null
+  try {
+    const target = getFitPath(await searchFit(typed))
+    return (
+      target &&
+      NextResponse.redirect(new URL(storefrontHref({ locale, storefront }, target), nextUrl), 307)
+    )
+  } catch (error) {
+    logFailure('fit-lookup-failed', error)
+    return null
+  }
+}
+
+/**
  * Answers an unknown dealer's search with the 404 page of its storefront: a page that is rendered per
  * request has sent its status before it looks for the dealership.
  */
-async function renderSearchResults(request: NextRequest, { locale, storefront }: StorefrontPath) {
+async function renderQueryPage(request: NextRequest, { locale, storefront }: StorefrontPath) {
   if (storefront.kind === 'dealer' && !(await dealershipExists(storefront.slug))) {
     const home = formatStorefrontPath({ locale, storefront, path: '/' })
     return NextResponse.rewrite(new URL(home, request.url))
@@ -161,7 +189,7 @@ export const config = {
     {
       // `redirectSourcePattern` in lib/redirects/redirect-source.ts: Next needs a literal here.
       source:
-        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search)|fr/(?:concessionnaire/[^/]+/)?(?:produits|a-propos|concessionnaires|faq|contact|confidentialite|recherche))/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
+        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search|fit)|fr/(?:concessionnaire/[^/]+/)?(?:produits|a-propos|concessionnaires|faq|contact|confidentialite|recherche|compatibilite))/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
       missing: [
         // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },
@@ -173,7 +201,10 @@ export const config = {
       missing: [{ type: 'header', key: 'rsc' }],
     },
     { source: '/studio/:path*' },
-    { source: '/((?:dealer/[^/]+/)?search/?|fr/(?:concessionnaire/[^/]+/)?recherche/?)' },
+    {
+      source:
+        '/((?:dealer/[^/]+/)?(?:search|fit)/?|fr/(?:concessionnaire/[^/]+/)?(?:recherche|compatibilite)/?)',
+    },
     {
       source: '/((?!_next/|api/|uploads/).*)',
       has: [{ type: 'cookie', key: '__prerender_bypass' }],

@@ -1,6 +1,7 @@
 import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
+import { type Fit, fitAnswers } from '#lib/catalog/fit/get-fit.ts'
 import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import { sortByFit } from '#lib/catalog/set-type.ts'
@@ -16,7 +17,7 @@ import { getSetPurpose } from './set-text.ts'
 interface Props {
   route: StorefrontRoute
   machine: Machine
-  sets: readonly ProductSummary[]
+  sets: readonly (ProductSummary & { answer: Fit })[]
   page: ProductsPage
   dataAttribute: DataAttribute
 }
@@ -33,11 +34,12 @@ export function MachineSets({ route, machine, sets, page, dataAttribute }: Props
         <KeepTogether>{t('sets', { machine: name })}</KeepTogether>
       </h2>
       <ul className="set-cards mt-6 md:mt-8">
-        {sortByFit(sets).map((product) => (
+        {sortByAnswer(sortByFit(sets)).map((product) => (
           <SetCard
             key={product.slug}
             route={route}
             product={product}
+            fit={product.answer}
             purpose={product.setType && getSetPurpose(product.setType, page, route.locale)}
             dataAttribute={dataAttribute}
           />
@@ -55,4 +57,10 @@ export function MachineSets({ route, machine, sets, page, dataAttribute }: Props
       )}
     </section>
   )
+}
+
+/** Returns sets with those that do not fit last. */
+function sortByAnswer<Product extends { answer: Fit }>(sets: readonly Product[]): Product[] {
+  const rank = ({ answer }: Product) => fitAnswers.indexOf(answer.answer)
+  return sets.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,8 +1,10 @@
+import { FitAnswer } from '#components/fit/fit-answer.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtSentence } from '#lib/base/truncate-at-sentence.ts'
+import type { Fit } from '#lib/catalog/fit/get-fit.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import { kindOfSet } from '#lib/catalog/set-type.ts'
@@ -20,11 +22,13 @@ interface Props {
   route: StorefrontRoute
   product: ProductSummary
   purpose: SetText | null
+  /** Whether it fits the machine or track of the page. */
+  fit: Fit
   dataAttribute: DataAttribute
 }
 
 /** Card of a set for a machine: type, purpose, price and parts. */
-export function SetCard({ route, product, purpose, dataAttribute }: Props) {
+export function SetCard({ route, product, purpose, fit, dataAttribute }: Props) {
   const { title, description, image, price, contents, barCount, lang } = product
   const locale = lang ?? route.locale
   const t = translate(locale, 'machine')
@@ -47,6 +51,7 @@ export function SetCard({ route, product, purpose, dataAttribute }: Props) {
             </p>
           )}
         </div>
+        <FitAnswer fit={fit} locale={locale} />
         <p className="price">{formatPrice(price, locale)}</p>
         <div>
           <h3>

@@ -87,6 +87,16 @@ export const tags = {
   /** Every read of a brand's products, for a change of too many rows to list them. */
   eachBrandProducts: 'brand-products:*',
   brands: 'brands',
+  /** Any change of any machine. */
+  machines: 'machines',
+  /** The tracks of a model. @param brand id of the brand @param model from `modelKey` */
+  machine: (brand: string, model: string) => `machine:${brand}:${model}`,
+  /** Every read of a single model, for a change of too many rows to list them. */
+  eachMachine: 'machine:*',
+  /** Machines and sets of a width of track. @param width in mm, rounded */
+  trackWidth: (width: number) => `track-width:${width}`,
+  /** Every read by width, for a change of too many rows to list them. */
+  eachTrackWidth: 'track-width:*',
   /** Lists of dealerships. */
   dealerships: 'dealerships',
   dealership: (slug: string) => `dealership:${slug}`,

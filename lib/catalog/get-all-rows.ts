@@ -19,7 +19,7 @@ type SluggedRow = z.infer<typeof sluggedRows>[number]
  * @throws CatalogError
  */
 export async function getAllRows(
-  table: 'products' | 'dealerships',
+  table: 'products' | 'dealerships' | 'machines',
   columns: string,
   tags: readonly string[] | null,
   values: Readonly<Record<string, boolean>> = {},

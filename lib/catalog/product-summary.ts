@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { isPrice } from '#lib/values/price.ts'
 import type { Brand } from './brands.ts'
+import type { SetTracks } from './fit/get-fit.ts'
+import { evidenceColumns, toEvidence, trackSizesColumn } from './fit/machine-tracks.ts'
 import { parseRows } from './parse-rows.ts'
 import { mainImage, secondImage } from './product-media.ts'
 import { rowLanguage } from './row-in-locale.ts'
@@ -15,10 +17,13 @@ const maxDescriptionLength = 320
 
 /** Columns that a product card shows, and no others: descriptions and highlights are long. */
 export const productSummaryColumns =
-  'id, title, slug, brand_id, description, price, image_url, images, bar_count, is_featured, set_type, set_contents, models:details_json->models'
+  'id, title, slug, brand_id, description, price, image_url, images, bar_count, is_featured, set_type, set_contents, models:details_json->models, track_sizes, fit_reason, evidence, evidence_date, evidence_note'
 
 /** Texts of a product card in the language of its page. */
-export const productSummaryTexts = ['title', 'description', 'set_contents'] as const
+export const productSummaryTexts = [
+  ...(['title', 'description', 'set_contents'] as const),
+  ...(['fit_reason', 'evidence_note'] as const),
+] as const
 
 const productSummaryRow = z
   .object({
@@ -36,6 +41,9 @@ const productSummaryRow = z
     set_type: setTypeColumn,
     set_contents: z.array(z.string()),
     models: z.array(z.string()).nullable(),
+    track_sizes: trackSizesColumn.default([]),
+    fit_reason: z.string().nullable().default(null),
+    ...evidenceColumns,
   })
   .transform(({ description, models, ...row }) => ({
     id: row.id,
@@ -56,6 +64,11 @@ const productSummaryRow = z
     /** Parts in the set. */
     contents: row.set_contents,
     models: models ?? [],
+    fit: {
+      tracks: row.track_sizes,
+      fitReason: row.fit_reason?.trim() || null,
+      evidence: toEvidence(row),
+    } satisfies SetTracks,
   }))
 
 /** A product as shown on a card; `brand` is null for a custom product. */

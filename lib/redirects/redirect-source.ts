@@ -54,7 +54,7 @@ export function getRedirectSourceError(from: string): string | null {
   // A dealership can close: the path of its home page can have a redirect then.
   const isDealerHome = storefront.kind === 'dealer' && storefrontPath === '/'
   const { kind } = parsePagePath(storefrontPath)
-  if ((kind === 'site-page' || kind === 'search') && !isDealerHome) {
+  if ((kind === 'site-page' || kind === 'query-page') && !isDealerHome) {
     return 'This page is always there: it cannot lead elsewhere.'
   }
   return redirectSourceRegExp.test(path)

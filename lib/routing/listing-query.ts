@@ -1,6 +1,6 @@
 import { isSlug, slugPattern } from '#lib/values/slug.ts'
 import { type ListingRoute, listingPath, pageNumberRegExp } from './listing-route.ts'
-import { machinePath } from './machine-route.ts'
+import { isTrackParam, machinePath, trackParamPattern, trackPath } from './machine-route.ts'
 
 const withoutAnchors = ({ source }: RegExp) => source.slice(1, -1)
 
@@ -12,6 +12,8 @@ export const listingQueryPatterns = {
   brand: withoutAnchors(slugPattern),
   model: withoutAnchors(slugPattern),
   page: withoutAnchors(pageNumberRegExp),
+  track: trackParamPattern,
+  range: withoutAnchors(slugPattern),
 }
 
 /** Returns the listing that a query string selects. */
@@ -28,6 +30,12 @@ function parseListingQuery(query: URLSearchParams): ListingRoute {
 export function productsQueryPath(query: URLSearchParams): `/${string}` {
   const listing = parseListingQuery(query)
   const model = query.get('model') ?? ''
-  if (listing.brand === null || !isSlug(model)) return listingPath(listing)
-  return machinePath({ brand: listing.brand, model })
+  const track = query.get('track') ?? ''
+  const isTrack = isTrackParam(track)
+  if (listing.brand === null || !isSlug(model)) {
+    return isTrack ? trackPath(track) : listingPath(listing)
+  }
+  const range = query.get('range') ?? ''
+  const detail = isTrack ? track : isSlug(range) ? range : null
+  return machinePath({ brand: listing.brand, model, ...(detail !== null && { detail }) })
 }

@@ -7,6 +7,7 @@ export const frenchSegments: Readonly<Record<string, string>> = {
   dealers: 'concessionnaires',
   privacy: 'confidentialite',
   search: 'recherche',
+  fit: 'compatibilite',
   dealer: 'concessionnaire',
 }
 

@@ -7,14 +7,47 @@ export interface MachineRoute {
   brand: string
   /** Slug of the model, from `modelSlug` of `model-slug.ts`. */
   model: string
+  /**
+   * What is known of the visitor's machine besides: the size on its track (`formatTrackParam`), or the slug of the row of
+   * `machines` with its serial number or year.
+   */
+  detail?: string
 }
+
+/** Pattern of sizes in URLs, and of some other texts: `parseTrackParam` reads them. */
+export const trackParamPattern = String.raw`\d{3}(?:\.\d{1,2})?(?:mm|x\d{2,3}(?:\.\d{1,2})?(?:x\d{2,3})?)|\d{1,2}(?:\.\d{1,2})?in`
+
+const trackParam = new RegExp(`^(?:${trackParamPattern})$`)
+
+/** Returns whether a detail is a size, not a row. A slug has no size's spelling: it begins with its brand. */
+export const isTrackParam = (detail: string): boolean => trackParam.test(detail)
 
 /** Folder of machines under `app/[locale]/[storefront]`; no public path has a dot, like `listingFolder`. */
 export const machineFolder = 'products.machine'
 
-/** Returns the machine of two route segments, or null if they name none. */
-export function parseMachineSegments(brand: string, model: string): MachineRoute | null {
-  return isSlug(brand) && isSlug(model) ? { brand, model } : null
+/** Folder of sizes of tracks. */
+export const trackFolder = 'products.track'
+
+/** Segment of a machine of which nothing else is known; no slug. */
+export const noDetailSegment = '-'
+
+/** Returns the machine of three route segments, or null if they name none. */
+export function parseMachineSegments(
+  brand: string,
+  model: string,
+  segment: string,
+): MachineRoute | null {
+  if (!isSlug(brand) || !isSlug(model)) return null
+  if (segment === noDetailSegment) return { brand, model }
+  return isTrackParam(segment) || isSlug(segment) ? { brand, model, detail: segment } : null
+}
+
+/**
+ * Returns the path and query of the page of a size of track on the main storefront.
+ * @param track from `formatTrackParam`
+ */
+export function trackPath(track: string): `/${string}` {
+  return `${productsPath}?track=${track}`
 }
 
 /** Returns the path and query of a machine's page on the main storefront. */
@@ -23,6 +56,8 @@ export function machinePath(machine: MachineRoute): `/${string}` {
 }
 
 /** Returns the query of a machine's page, with its question mark. */
-export function machineQuery({ brand, model }: MachineRoute): `?${string}` {
-  return `?brand=${brand}&model=${model}`
+export function machineQuery({ brand, model, detail }: MachineRoute): `?${string}` {
+  const machine = `?brand=${brand}&model=${model}` as const
+  if (detail === undefined) return machine
+  return `${machine}&${isTrackParam(detail) ? 'track' : 'range'}=${detail}`
 }

@@ -11,8 +11,11 @@ export const faqPath = '/faq'
 export const contactPath = '/contact'
 export const privacyPath = '/privacy'
 
-/** Path of the search results: a page without a document, rendered per request. */
 export const searchPath = '/search'
+export const fitPath = '/fit'
+
+/** Paths of pages about what a visitor typed: without a document, rendered per request. */
+export const queryPagePaths: readonly `/${string}`[] = [searchPath, fitPath]
 
 /** Element id of the quote form's section on the pages of the catalogue, without `#`. */
 export const quoteAnchor = 'quote'

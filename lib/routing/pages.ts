@@ -10,8 +10,8 @@ import {
   installationAnchor,
   privacyPath,
   productsPath,
+  queryPagePaths,
   quoteAnchor,
-  searchPath,
 } from './page-paths.ts'
 import { mainStorefront, type Storefront } from './storefront.ts'
 import { storefrontHref } from './storefront-href.ts'
@@ -123,11 +123,11 @@ export function isPageOnStorefront({ storefronts }: SitePage, storefront: Storef
 
 /**
  * Returns the public paths at which the main storefront always has a page besides the home page, without their
- * first slash: site pages and the search.
+ * first slash: site pages, the search and the fit.
  */
 export function fixedPagePaths(locale: Locale): string[] {
   const route = { locale, storefront: mainStorefront }
-  const paths: `/${string}`[] = [...sitePages.map(({ path }) => path), searchPath]
+  const paths: `/${string}`[] = [...sitePages.map(({ path }) => path), ...queryPagePaths]
   return paths.filter((path) => path !== '/').map((path) => storefrontHref(route, path).slice(1))
 }
 

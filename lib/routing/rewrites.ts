@@ -1,7 +1,7 @@
 import { listingQueryPatterns } from './listing-query.ts'
 import { listingFolder, listingSegments } from './listing-route.ts'
 import { frenchSegments } from './localized-path.ts'
-import { machineFolder } from './machine-route.ts'
+import { machineFolder, noDetailSegment, trackFolder } from './machine-route.ts'
 import { nonPagePattern } from './page-path.ts'
 import { productsPath } from './page-paths.ts'
 import { wellKnownRewrites } from './well-known.ts'
@@ -32,10 +32,15 @@ function listingRewrites(source: string, storefrontPath: string): Rewrite[] {
     queryCondition('model'),
     queryCondition('page'),
   ]
+  const [track, range] = [queryCondition('track'), queryCondition('range')]
   const pathOf = (...segments: string[]) => [storefrontPath, ...segments].join('/')
+  const machineOf = (detail: string) => pathOf(machineFolder, ':brand', ':model', detail)
   const destinationOf = (...segments: string[]) => pathOf(listingFolder, ...segments)
   return [
-    { source, has: [brand, model], destination: pathOf(machineFolder, ':brand', ':model') },
+    { source, has: [brand, model, track], destination: machineOf(':track') },
+    { source, has: [brand, model, range], destination: machineOf(':range') },
+    { source, has: [brand, model], destination: machineOf(noDetailSegment) },
+    { source, has: [track], destination: pathOf(trackFolder, ':track') },
     { source, has: [brand, page], destination: destinationOf(':brand', ':page') },
     { source, has: [brand], destination: destinationOf(':brand', firstPage) },
     { source, has: [page], destination: destinationOf(allBrandsSegment, ':page') },

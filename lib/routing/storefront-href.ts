@@ -1,7 +1,14 @@
 import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
 import { listingFolder, listingPath, parseListingSegments } from './listing-route.ts'
 import { translatePath } from './localized-path.ts'
-import { machineFolder, machinePath, parseMachineSegments } from './machine-route.ts'
+import {
+  isTrackParam,
+  machineFolder,
+  machinePath,
+  parseMachineSegments,
+  trackFolder,
+  trackPath,
+} from './machine-route.ts'
 import { parseStorefrontParam, type Storefront } from './storefront.ts'
 
 export interface StorefrontRoute {
@@ -39,12 +46,17 @@ export function publicPathWithQuery(internalPath: string): string | null {
 function urlPath(segments: string[]): `/${string}` | null {
   if (segments[0] === listingFolder) return listingUrlPath(segments)
   if (segments[0] === machineFolder) return machineUrlPath(segments)
+  if (segments[0] === trackFolder) return trackUrlPath(segments)
   return `/${segments.join('/')}`
 }
 
-function machineUrlPath([, brand = '', model = '', ...more]: string[]) {
-  const machine = more.length === 0 ? parseMachineSegments(brand, model) : null
+function machineUrlPath([, brand = '', model = '', detail = '', ...more]: string[]) {
+  const machine = more.length === 0 ? parseMachineSegments(brand, model, detail) : null
   return machine && machinePath(machine)
+}
+
+function trackUrlPath([, track = '', ...more]: string[]) {
+  return more.length === 0 && isTrackParam(track) ? trackPath(track) : null
 }
 
 function listingUrlPath([, brand = '', page = '', ...more]: string[]) {

@@ -23,7 +23,7 @@ export function socialImagePath(
 function imageName(path: string): string {
   const target = parsePagePath(path)
   // The search has no document, and therefore no image.
-  if (path === '/' || target.kind === 'search') return 'home'
+  if (path === '/' || target.kind === 'query-page') return 'home'
   if (target.kind === 'site-page') return `page${path}`
   return target.kind === 'product' ? `product/${target.slug}` : `campaign${path}`
 }

@@ -28,7 +28,7 @@ const limits = { width: [100, 999.99], pitch: [30, 200], links: [15, 200] } as c
 const mmPerInch = 25.4
 
 /** Largest difference between a width in inches and that of the same track in mm. */
-const nominalTolerance = 12
+export const nominalTolerance = 12
 
 const number = String.raw`\d{1,4}(?:[.,]\d{1,2})?`
 /** Letters beside the pitch are the maker's mark of the guides: `450x86Bx55`, `T450x86x55`. */
@@ -100,6 +100,23 @@ export function matchesTrackSize(typed: TypedTrackSize, track: TrackSize): boole
 export function formatTrackSize({ width, pitch, links }: TrackSize): string {
   if (pitch === null) return `${width} mm`
   return [width, pitch, ...(links === null ? [] : [links])].join('x')
+}
+
+/**
+ * Formats a size as it is in URLs, without spaces: `450x86x55`, `450mm`, or `18in` for a nominal width, rounded to a
+ * quarter of an inch where that is meant.
+ */
+export function formatTrackParam(size: TypedTrackSize): string {
+  if (!size.isNominal) return formatTrackSize(size).replace(' ', '')
+  const exact = size.width / mmPerInch
+  const quarter = Math.round(exact * 4) / 4
+  return `${Math.abs(exact - quarter) < 0.03 ? quarter : Math.round(exact * 100) / 100}in`
+}
+
+/** Parses a size of a URL. Returns null for any other spelling: a page has one. */
+export function parseTrackParam(text: string): TypedTrackSize | null {
+  const size = parseTrackSize(text)
+  return size !== null && formatTrackParam(size) === text ? size : null
 }
 
 /** Returns a size in the form in which it is stored; any other text as it is, and a width in inches too. */

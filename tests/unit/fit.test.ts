@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFitIndex, type FitQuery, findFit } from '#lib/catalog/fit/fit-index.ts'
 import { getFitOfMachines, getFitOfSize, type SetTracks } from '#lib/catalog/fit/get-fit.ts'
 import { type Evidence, machineRow, trackSizesColumn } from '#lib/catalog/fit/machine-tracks.ts'
+import { modelKey } from '#lib/values/model-key.ts'
 import { formatTrackSize, parseTrackSize, type TypedTrackSize } from '#lib/values/track-size.ts'
 import { fitInputs } from '#tests/support/fit-inputs.ts'
 
@@ -39,7 +40,7 @@ const machine = (
   sizes: string[],
   row: Partial<typeof machineRow._zod.input> = {},
 ) => ({
-  ...machineRow.parse({ ...unknownRow, name, track_sizes: sizes, ...row }),
+  ...machineRow.parse({ ...unknownRow, name, slug: modelKey(name), track_sizes: sizes, ...row }),
   brand: toBrand('bobcat'),
 })
 

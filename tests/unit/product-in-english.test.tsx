@@ -38,7 +38,14 @@ const bars: ProductDetail = {
   ...{ id: 'p1', slug: 'bars', title: 'Bars', storedTitle: 'Bars', lang: 'en' as const },
   ...{ description: 'They bite.', storedDescription: 'They bite.', price: 1890 },
   ...{ barCount: null, setType: null, isFeatured: false, createdAt: '2026-11-21T12:00:00+00:00' },
-  ...{ brand: null, modelBrand: null, models: [], highlights: [], contents: [] },
+  ...{
+    brand: null,
+    modelBrand: null,
+    models: [],
+    fit: { tracks: [], fitReason: null, evidence: null },
+    highlights: [],
+    contents: [],
+  },
   media: [
     { type: 'image', url: '/uploads/bars.jpg', thumbnail: null },
     { type: 'image', url: '/uploads/more.jpg', thumbnail: null },
@@ -88,9 +95,11 @@ test.each([
           price: 1890,
         },
         ...{ brand: null, brandId: null, isFeatured: false, models: [] },
+        fit: { tracks: [], fitReason: null, evidence: null },
         ...{ setType: 'ice' as const, contents: [] },
         ...{ barCount: null, setType: null, lang: 'en' as const },
       }}
+      fit={{ answer: 'unknown', reason: 'set-unknown' }}
       purpose={{ field: 'iceUse', text: 'Ice' }}
       dataAttribute={withLanguage(() => ({}), page)}
     />,

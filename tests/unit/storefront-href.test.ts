@@ -98,14 +98,21 @@ describe('the URL of a machine', () => {
   test('has brand and model, and is the inverse of its internal path', () => {
     const machine = { brand: 'john-deere', model: '331g' }
     expect(machinePath(machine)).toBe('/products?brand=john-deere&model=331g')
-    expect(parseMachineSegments('john-deere', '331g')).toEqual(machine)
-    expect(publicPathWithQuery('/en/dealer-nordik/products.machine/john-deere/331g')).toBe(
+    expect(parseMachineSegments('john-deere', '331g', '-')).toEqual(machine)
+    expect(publicPathWithQuery('/en/dealer-nordik/products.machine/john-deere/331g/-')).toBe(
       '/dealer/nordik/products?brand=john-deere&model=331g',
     )
-    expect(publicPath('/en/main/products.machine/john-deere/331g')).toBe('/products')
+    expect(publicPath('/en/main/products.machine/john-deere/331g/-')).toBe('/products')
   })
 
-  test.each(['Bobcat/t590', 'bobcat/T590', 'bobcat', 'bobcat/t590/1'])('is null for %s', (path) => {
+  test.each([
+    'Bobcat/t590/-',
+    'bobcat/T590/-',
+    'bobcat',
+    'bobcat/t590',
+    'bobcat/t590/-/1',
+    'bobcat/t590/_',
+  ])('is null for %s', (path) => {
     expect(publicPathWithQuery(`/en/main/products.machine/${path}`)).toBeNull()
   })
 

@@ -15,6 +15,8 @@ export interface Evidence {
 /** Tracks of the machines of a model, or of those of a range. */
 export interface MachineTracks {
   name: string
+  /** Of the row, which has a page of its own if its model has several. */
+  slug: string
   serials: SerialRange | null
   /** Null where the range is open. */
   yearFrom: number | null
@@ -36,9 +38,9 @@ export const trackSizesColumn = z.array(
 
 /** Columns of the evidence of a statement. */
 export const evidenceColumns = {
-  evidence: z.enum(evidenceKinds).nullable(),
-  evidence_date: z.iso.date().nullable(),
-  evidence_note: z.string().nullable(),
+  evidence: z.enum(evidenceKinds).nullable().default(null),
+  evidence_date: z.iso.date().nullable().default(null),
+  evidence_note: z.string().nullable().default(null),
 }
 
 /** Returns the evidence of a row; null without any. */
@@ -51,12 +53,13 @@ const serialColumn = z.string().refine(isSerialNumber).nullable()
 
 /** Columns of `machineRow`. */
 export const machineColumns =
-  'name, serial_first, serial_last, year_from, year_to, track_sizes, evidence, evidence_date, evidence_note'
+  'name, slug, serial_first, serial_last, year_from, year_to, track_sizes, evidence, evidence_date, evidence_note'
 
 /** A row of `machines`. */
 export const machineRow = z
   .object({
     name: z.string(),
+    slug: z.string(),
     serial_first: serialColumn,
     serial_last: serialColumn,
     year_from: z.int().nullable(),
@@ -67,6 +70,7 @@ export const machineRow = z
   .transform(
     (row): MachineTracks => ({
       name: row.name,
+      slug: row.slug,
       serials:
         row.serial_first === null ? null : { first: row.serial_first, last: row.serial_last },
       yearFrom: row.year_from,

@@ -1,25 +1,31 @@
 import '#components/catalog/machine-sets.css'
+import '#components/fit/fit.css'
 import type { Metadata } from 'next'
 import { MachineFilter } from '#components/catalog/machine-filter.tsx'
 import { MachineHeading } from '#components/catalog/machine-heading.tsx'
 import { MachineMemory } from '#components/catalog/machine-memory.tsx'
 import { MachineSets } from '#components/catalog/machine-sets.tsx'
 import { QuoteSection } from '#components/catalog/quote-section.tsx'
+import { MachineTracksSection } from '#components/fit/machine-tracks-section.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { translate } from '#lib/base/messages.ts'
+import { getFitOfMachines, getFitOfSize } from '#lib/catalog/fit/get-fit.ts'
+import type { MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
+import { getMachinesOfModel } from '#lib/catalog/fit/read-fit.ts'
 import { getMachine, getSetsOfMachine, machineRoute } from '#lib/catalog/machines.ts'
 import { getNavigation } from '#lib/content/navigation.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
-import { machinePath, parseMachineSegments } from '#lib/routing/machine-route.ts'
+import { isTrackParam, machinePath, parseMachineSegments } from '#lib/routing/machine-route.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { machineMetadata } from '#lib/seo/machine-metadata.ts'
 import { notFoundMetadata } from '#lib/seo/metadata.ts'
 import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
+import { parseTrackParam } from '#lib/values/track-size.ts'
 
-type Props = PageProps<'/[locale]/[storefront]/products.machine/[brand]/[model]'>
+type Props = PageProps<'/[locale]/[storefront]/products.machine/[brand]/[model]/[detail]'>
 
 /** None: a build does not take longer with more models. */
 export function generateStaticParams() {
@@ -28,12 +34,26 @@ export function generateStaticParams() {
 
 async function getMachineData(params: Props['params']) {
   const segments = await params
-  const route = parseMachineSegments(segments.brand, segments.model)
+  const route = parseMachineSegments(segments.brand, segments.model, segments.detail)
   const [context, machine] = await Promise.all([
     getStorefrontContext(),
     route && getMachine(route.brand, route.model),
   ])
-  return { context, machine }
+  if (!route || !machine) return { context, machine: null }
+  const all = await getMachinesOfModel(machine.brand, machine.name, context.storefrontValues)
+  const known = narrowMachines(all, route.detail)
+  return known ? { context, machine, ...known } : { context, machine: null }
+}
+
+/** Returns what is known of the visitor's machine; null if the detail of the URL names nothing. */
+function narrowMachines(all: readonly MachineTracks[], detail: string | undefined) {
+  if (detail === undefined) return { machines: all, track: null, isNarrowed: false }
+  if (!isTrackParam(detail)) {
+    const machines = all.filter(({ slug }) => slug === detail)
+    return machines.length === 0 ? null : { machines, track: null, isNarrowed: true }
+  }
+  const track = parseTrackParam(detail)
+  return track && { machines: all, track, isNarrowed: false }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -48,9 +68,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The sets that fit one machine, side by side. */
 export default async function MachinePage({ params }: Props) {
-  const { context, machine } = await getMachineData(params)
-  const { route, displayName } = context
-  if (!machine) return <PageNotFound route={route} />
+  const data = await getMachineData(params)
+  const { route, displayName } = data.context
+  if (!data.machine) return <PageNotFound route={route} />
+  const { context, machine, machines, track, isNarrowed } = data
   const [sets, page, navigation] = await Promise.all([
     getSetsOfMachine(machine, context.storefrontValues),
     getProductsPage(context.storefrontValues),
@@ -68,10 +89,14 @@ export default async function MachinePage({ params }: Props) {
         quote={getCallsToAction(context, navigation).menuQuote}
         dataAttribute={dataAttribute}
       />
+      <MachineTracksSection {...{ route, machine, machines, track, isNarrowed }} />
       <MachineSets
         route={route}
         machine={machine}
-        sets={sets}
+        sets={sets.map((set) => ({
+          ...set,
+          answer: track ? getFitOfSize(set.fit, track) : getFitOfMachines(set.fit, machines, true),
+        }))}
         page={page}
         dataAttribute={dataAttribute}
       />

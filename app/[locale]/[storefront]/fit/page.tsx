@@ -1,0 +1,111 @@
+import '#components/fit/fit.css'
+import type { Metadata } from 'next'
+import { FitForm } from '#components/fit/fit-form.tsx'
+import { TrackDrawing } from '#components/fit/track-drawing.tsx'
+import { PageHeading } from '#components/layout/page-heading.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
+import { Link } from '#components/ui/link.tsx'
+import { logFailure } from '#lib/base/backend-outages.ts'
+import { translate } from '#lib/base/messages.ts'
+import type { FitModel, FitQuery } from '#lib/catalog/fit/fit-index.ts'
+import { parseFitRequest } from '#lib/catalog/fit/fit-request.ts'
+import { searchFit } from '#lib/catalog/fit/fit-search.ts'
+import { machinePath } from '#lib/routing/machine-route.ts'
+import { modelSlug } from '#lib/routing/model-slug.ts'
+import { contactPath, fitPath } from '#lib/routing/page-paths.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
+
+type Props = PageProps<'/[locale]/[storefront]/fit'>
+
+// The number of texts is unlimited. What is known has pages of its own, which are cached: the proxy leads there.
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const context = await getStorefrontContext()
+  const title = translate(context.route.locale, 'fit')('searchTitle')
+  return { ...pageMetadata(context, { path: fitPath, title }), robots: 'noindex' }
+}
+
+/** The field for what visitors have, and the answer to what is not known, or may be several machines. */
+export default async function FitPage({ searchParams }: Props) {
+  const [context, params] = await Promise.all([getStorefrontContext(), searchParams])
+  const { route } = context
+  const typed = readTyped(params)
+  const query = typed === null ? null : await find(typed)
+  const t = translate(route.locale, 'fit')
+  return (
+    <>
+      <PageHeading text={query ? describe(query, route) : t('prompt')}>
+        {query?.kind === 'unknown' && typed ? t('unknownTitle', { typed }) : t('searchTitle')}
+      </PageHeading>
+      <div className="page min-h-[50vh] py-8 md:py-12">
+        {query && <Choice route={route} models={modelsOf(query)} />}
+        <div className="max-w-2xl">
+          <TrackDrawing locale={route.locale} />
+          <FitForm route={route} {...(typed && { typed })} />
+        </div>
+        {query?.kind === 'unknown' && (
+          <p className="mt-6">
+            <Link className="font-semibold underline" href={storefrontHref(route, contactPath)}>
+              {t('askUs')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <StructuredData context={context} />
+    </>
+  )
+}
+
+function readTyped(params: Awaited<Props['searchParams']>): string | null {
+  const { q, machine } = params
+  return parseFitRequest(
+    new URLSearchParams({
+      ...(typeof q === 'string' && { q }),
+      ...(typeof machine === 'string' && { machine }),
+    }),
+  )
+}
+
+async function find(typed: string): Promise<FitQuery> {
+  try {
+    return await searchFit(typed)
+  } catch (error) {
+    logFailure('fit-lookup-failed', error)
+    return { kind: 'unknown' }
+  }
+}
+
+function describe(query: FitQuery, { locale }: StorefrontRoute): string {
+  const t = translate(locale, 'fit')
+  if (query.kind === 'choice') return t('choose')
+  if (query.kind !== 'model') return t('unknownText')
+  const { brand, name } = query.model
+  return t('unmatched', { machine: `${brand.name} ${name}` })
+}
+
+const modelsOf = (query: FitQuery): readonly FitModel[] => {
+  if (query.kind === 'choice') return query.models
+  return query.kind === 'model' ? [query.model] : []
+}
+
+function Choice({ route, models }: { route: StorefrontRoute; models: readonly FitModel[] }) {
+  return (
+    <ul className="machine-links mb-8">
+      {models.map(({ brand, name }) => {
+        const model = modelSlug(name)
+        return (
+          model !== null && (
+            <li key={`${brand.slug} ${model}`}>
+              <Link href={storefrontHref(route, machinePath({ brand: brand.slug, model }))}>
+                {brand.name} {name}
+              </Link>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import type { Fit } from '#lib/catalog/fit/get-fit.ts'
+import type { Evidence, MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
+import { formatTrackSize, type TrackSize } from '#lib/values/track-size.ts'
+
+const listSizes = (sizes: readonly TrackSize[], locale: Locale, type: 'and' | 'or') =>
+  new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
+    sizes.map(formatTrackSize),
+  )
+
+/** Returns the reason of an answer as a sentence; after "fits if", the condition. */
+export function describeFit(fit: Fit, locale: Locale): string {
+  const t = translate(locale, 'fit')
+  if (fit.answer === 'unknown') {
+    return t(fit.reason === 'set-unknown' ? 'unknown_set' : 'unknown_machine')
+  }
+  if (fit.reason === 'stated') return fit.text
+  const sizes = listSizes(fit.sizes, locale, 'and')
+  if (fit.answer === 'fits') {
+    return fit.reason === 'size'
+      ? t('fits_size', { fitting: sizes })
+      : t('fits_every-track', { sizes })
+  }
+  if (fit.fitting.length === 0) return t('fits-if_any')
+  const fitting = listSizes(fit.fitting, locale, 'or')
+  return fit.answer === 'fits-if'
+    ? t(`fits-if_${fit.reason}`, { fitting, sizes })
+    : t(`does-not-fit_${fit.reason}`, { fitting, sizes })
+}
+
+/** Returns how a statement is known, with its date and note. */
+export function describeEvidence({ kind, date, note }: Evidence, locale: Locale): string {
+  const formatted =
+    date &&
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  const source = [translate(locale, 'fit')(`evidence_${kind}`), formatted]
+    .filter(Boolean)
+    .join(', ')
+  return note ? `${source}. ${note}` : source
+}
+
+/** Returns which machines of a model a row is about: their serial numbers, their years, or all. */
+export function describeRange(
+  { serials, yearFrom, yearTo }: MachineTracks,
+  locale: Locale,
+): string {
+  const t = translate(locale, 'fit')
+  const parts = [
+    serials &&
+      (serials.last === null
+        ? t('serialsFrom', { first: serials.first })
+        : t('serials', { first: serials.first, last: serials.last })),
+    describeYears(yearFrom, yearTo, locale),
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(', ') : t('allYears')
+}
+
+function describeYears(from: number | null, to: number | null, locale: Locale): string | null {
+  const t = translate(locale, 'fit')
+  // As text: a number would get the separator of thousands.
+  if (from !== null && to !== null) return t('years', { from: String(from), to: String(to) })
+  if (from !== null) return t('yearsFrom', { from: String(from) })
+  return to === null ? null : t('yearsTo', { to: String(to) })
+}

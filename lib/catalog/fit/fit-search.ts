@@ -1,0 +1,53 @@
+import 'server-only'
+import { z } from 'zod'
+import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
+import { HeldData } from '#lib/base/held-data.ts'
+import { isServerless } from '#lib/base/serverless.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
+import { getAllRows } from '../get-all-rows.ts'
+import { parseRows } from '../parse-rows.ts'
+import { createFitIndex, type FitIndex, type FitQuery, findFit } from './fit-index.ts'
+import { machineColumns, machineRow } from './machine-tracks.ts'
+
+/** Changes of these make the index stale. */
+const indexTags = tagsInAllLocales([tags.products, tags.brands, tags.machines])
+
+/** Brand embedded in a row; null for one that is not active. */
+const brandOfRow = z.object({ brands: z.object({ name: z.string(), slug: z.string() }).nullable() })
+
+const productModels = brandOfRow.extend({ models: z.array(z.string()).nullable() })
+
+const machineOfBrand = machineRow.and(brandOfRow)
+
+const heldIndex = () => processState('fit-index', () => new HeldData('fit-index-not-loaded', load))
+
+async function load(): Promise<FitIndex> {
+  const [products, machines] = await Promise.all([
+    getAllRows('products', 'id, slug, models:details_json->models, brands(name, slug)', null),
+    getAllRows('machines', `id, ${machineColumns}, brands(name, slug)`, null),
+  ])
+  return createFitIndex(
+    parseRows(productModels, products, 'products').flatMap(({ brands: brand, models }) =>
+      brand ? (models ?? []).map((name) => ({ brand, name: name.trim() })) : [],
+    ),
+    parseRows(machineOfBrand, machines, 'machines').flatMap(({ brands: brand, ...machine }) =>
+      brand ? [{ ...machine, brand }] : [],
+    ),
+  )
+}
+
+/**
+ * Returns what a visitor typed, as far as it is known. While the database is unavailable, the models are those of the
+ * last index.
+ * @throws CatalogError if there is no index yet
+ */
+export async function searchFit(typed: string): Promise<FitQuery> {
+  return findFit(await heldIndex().get(), typed)
+}
+
+/** Loads the index again if a change affects it. */
+export async function reloadChangedFitIndex(changedTags: readonly string[]): Promise<void> {
+  if (isServerless() || !indexTags.some((tag) => changedTags.includes(tag))) return
+  // It is loaded when somebody asks for the first time.
+  if (heldIndex().peek() !== null) await heldIndex().reload()
+}
