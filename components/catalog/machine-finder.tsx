@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { translate } from '#lib/base/messages.ts'
 import { getBrandNames } from '#lib/catalog/brands.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
@@ -9,13 +10,15 @@ interface Props {
   route: StorefrontRoute
   heading: string
   dataAttribute: DataAttribute
+  /** Below the fields. */
+  children?: ReactNode
 }
 
 /**
  * Form that leads to the sets for a machine. Without JavaScript it asks for the brand only; the brand's
  * listing asks for the model.
  */
-export async function MachineFinder({ route, heading, dataAttribute }: Props) {
+export async function MachineFinder({ route, heading, dataAttribute, children }: Props) {
   const t = translate(route.locale, 'machine')
   return (
     <div className="machine-finder">
@@ -34,6 +37,7 @@ export async function MachineFinder({ route, heading, dataAttribute }: Props) {
             show: t('show'),
           }}
         />
+        {children}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { KeepTogether } from '#components/ui/keep-together.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
@@ -19,11 +20,13 @@ interface Props {
   machine: Machine
   sets: readonly (ProductSummary & { answer: Fit })[]
   page: ProductsPage
+  /** What is known of the machine's tracks, below the heading. */
+  children: ReactNode
   dataAttribute: DataAttribute
 }
 
 /** The sets that fit a machine side by side, and in one line the kinds that no product offers for it. */
-export function MachineSets({ route, machine, sets, page, dataAttribute }: Props) {
+export function MachineSets({ route, machine, sets, page, children, dataAttribute }: Props) {
   const t = translate(route.locale, 'machine')
   const name = `${machine.brand.name} ${machine.name}`
   const missing = setTypes.filter((type) => sets.every(({ setType }) => setType !== type))
@@ -33,6 +36,7 @@ export function MachineSets({ route, machine, sets, page, dataAttribute }: Props
       <h2 id="sets" className="text-subtitle">
         <KeepTogether>{t('sets', { machine: name })}</KeepTogether>
       </h2>
+      {children}
       <ul className="set-cards mt-6 md:mt-8">
         {sortByAnswer(sortByFit(sets)).map((product) => (
           <SetCard

@@ -2,11 +2,12 @@ import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { Fit } from '#lib/catalog/fit/get-fit.ts'
 import type { Evidence, MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
-import { formatTrackSize, type TrackSize } from '#lib/values/track-size.ts'
+import { formatTrackSize } from '#lib/values/track-size.ts'
 
-const listSizes = (sizes: readonly TrackSize[], locale: Locale, type: 'and' | 'or') =>
+/** Returns formatted sizes as a list of words. */
+export const listSizes = (sizes: readonly string[], locale: Locale, type: 'and' | 'or') =>
   new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
-    sizes.map(formatTrackSize),
+    sizes,
   )
 
 /** Returns the reason of an answer as a sentence; after "fits if", the condition. */
@@ -16,14 +17,14 @@ export function describeFit(fit: Fit, locale: Locale): string {
     return t(fit.reason === 'set-unknown' ? 'unknown_set' : 'unknown_machine')
   }
   if (fit.reason === 'stated') return fit.text
-  const sizes = listSizes(fit.sizes, locale, 'and')
+  const sizes = listSizes(fit.sizes.map(formatTrackSize), locale, 'and')
   if (fit.answer === 'fits') {
     return fit.reason === 'size'
       ? t('fits_size', { fitting: sizes })
       : t('fits_every-track', { sizes })
   }
   if (fit.fitting.length === 0) return t('fits-if_any')
-  const fitting = listSizes(fit.fitting, locale, 'or')
+  const fitting = listSizes(fit.fitting.map(formatTrackSize), locale, 'or')
   return fit.answer === 'fits-if'
     ? t(`fits-if_${fit.reason}`, { fitting, sizes })
     : t(`does-not-fit_${fit.reason}`, { fitting, sizes })

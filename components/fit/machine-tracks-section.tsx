@@ -4,12 +4,7 @@ import type { MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
 import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import {
-  formatTrackParam,
-  formatTrackSize,
-  type TrackSize,
-  type TypedTrackSize,
-} from '#lib/values/track-size.ts'
+import { formatTrackParam, formatTrackSize, type TrackSize } from '#lib/values/track-size.ts'
 import { FitForm } from './fit-form.tsx'
 import { describeEvidence, describeRange } from './fit-texts.ts'
 import { TrackDrawing } from './track-drawing.tsx'
@@ -19,36 +14,17 @@ interface Props {
   machine: Machine
   /** All rows of the model, or the one of the visitor's machine. */
   machines: readonly MachineTracks[]
-  /** Whether the rows are those of the visitor's serial number or year. */
-  isNarrowed: boolean
-  /** Size of the visitor's track. */
-  track: TypedTrackSize | null
 }
 
 /** The tracks of a machine with how they are known, and the field for what stands on the visitor's. */
-export function MachineTracksSection({ route, machine, machines, isNarrowed, track }: Props) {
+export function MachineTracksSection({ route, machine, machines }: Props) {
   const t = translate(route.locale, 'fit')
   const name = `${machine.brand.name} ${machine.name}`
-  const pageHref = storefrontHref(route, machinePath(machineRoute(machine)))
   return (
     <section aria-labelledby="tracks" className="fit-section">
       <div className="page">
         <div>
           <h2 id="tracks">{t('headingOf', { machine: name })}</h2>
-          {track && (
-            <p className="fit-known">
-              <strong>{t('yourTrack', { size: formatTrackSize(track) })}</strong>{' '}
-              <Link href={pageHref}>{t('change')}</Link>
-            </p>
-          )}
-          {isNarrowed && machines[0] && (
-            <p className="fit-known">
-              <strong>
-                {t('yourMachine', { range: describeRange(machines[0], route.locale) })}
-              </strong>{' '}
-              <Link href={pageHref}>{t('change')}</Link>
-            </p>
-          )}
           {machines.length === 0 ? (
             <p>{t('noTracks')}</p>
           ) : (

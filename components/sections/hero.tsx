@@ -4,9 +4,12 @@ import { ContentPicture } from '#components/content/content-picture.tsx'
 import { ContentVideoFacade } from '#components/content/content-video-facade.tsx'
 import { HeadingText } from '#components/content/heading-text.tsx'
 import { HeroVideo } from '#components/media/hero-video.tsx'
+import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { scopeDataAttribute, withLanguage } from '#lib/content/data-attributes.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
+import { fitPath } from '#lib/routing/page-paths.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { SectionProps } from './section-props.ts'
 
 /**
@@ -94,7 +97,11 @@ export function HeroSection({
           route={context.route}
           heading={section.finderHeading}
           dataAttribute={dataAttribute}
-        />
+        >
+          <Link href={storefrontHref(context.route, fitPath)} className="fit-link">
+            {translate(context.route.locale, 'fit')('onlySize')}
+          </Link>
+        </MachineFinder>
       ) : (
         // What follows a hero shows it: see `hero.css`.
         <span hidden />

@@ -1,5 +1,7 @@
+import '#components/catalog/machine-finder.css'
 import '#components/fit/fit.css'
 import type { Metadata } from 'next'
+import { MachineFinder } from '#components/catalog/machine-finder.tsx'
 import { FitForm } from '#components/fit/fit-form.tsx'
 import { TrackDrawing } from '#components/fit/track-drawing.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
@@ -54,6 +56,12 @@ export default async function FitPage({ searchParams }: Props) {
           </p>
         )}
       </div>
+      <MachineFinder
+        route={route}
+        heading={t('finder')}
+        // No field of a document: the heading is a message.
+        dataAttribute={() => ({})}
+      />
       <StructuredData context={context} />
     </>
   )

@@ -6,6 +6,7 @@ import { MachineHeading } from '#components/catalog/machine-heading.tsx'
 import { MachineMemory } from '#components/catalog/machine-memory.tsx'
 import { MachineSets } from '#components/catalog/machine-sets.tsx'
 import { QuoteSection } from '#components/catalog/quote-section.tsx'
+import { KnownTracks } from '#components/fit/known-tracks.tsx'
 import { MachineTracksSection } from '#components/fit/machine-tracks-section.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
@@ -89,7 +90,6 @@ export default async function MachinePage({ params }: Props) {
         quote={getCallsToAction(context, navigation).menuQuote}
         dataAttribute={dataAttribute}
       />
-      <MachineTracksSection {...{ route, machine, machines, track, isNarrowed }} />
       <MachineSets
         route={route}
         machine={machine}
@@ -99,7 +99,10 @@ export default async function MachinePage({ params }: Props) {
         }))}
         page={page}
         dataAttribute={dataAttribute}
-      />
+      >
+        <KnownTracks {...{ route, machine, machines, track, isNarrowed }} />
+      </MachineSets>
+      <MachineTracksSection {...{ route, machine, machines }} />
       <MachineFilter route={route} brand={brand} active={machine.slug} />
       <QuoteSection context={context} make={brand.name} model={name} />
       <StructuredData
