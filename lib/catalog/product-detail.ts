@@ -7,6 +7,8 @@ import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
 import { getBrands } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import type { SetTracks } from './fit/get-fit.ts'
+import { evidenceColumns, toEvidence, trackSizesColumn } from './fit/machine-tracks.ts'
 import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
@@ -24,10 +26,16 @@ const productDetails = z.object({
 })
 
 /** Texts of a product's page in its language. */
-const productTexts = ['title', 'description', 'set_contents', 'highlights'] as const
+const productTexts = [
+  ...(['title', 'description', 'set_contents', 'highlights'] as const),
+  ...(['tools', 'fit_reason', 'evidence_note'] as const),
+] as const
 
 /** Columns with them. The highlights are in `details_json`, with their French. */
-const textColumns = ['title', 'description', 'set_contents'] as const
+const textColumns = [
+  ...(['title', 'description', 'set_contents'] as const),
+  ...(['tools', 'fit_reason', 'evidence_note'] as const),
+] as const
 
 /** Lists of `details_json` with texts. */
 const detailTexts = z
@@ -65,6 +73,15 @@ const productRow = z
     details_json: productDetails.nullable(),
     highlights: z.array(z.string()).default([]),
     ...rowLanguage,
+    track_sizes: trackSizesColumn.default([]),
+    fit_reason: z.string().nullable().default(null),
+    ...evidenceColumns,
+    bar_spacing: z.int().positive().nullable().default(null),
+    bar_weight: z.number().positive().nullable().default(null),
+    set_weight: z.number().positive().nullable().default(null),
+    tools: z.array(z.string()).default([]),
+    torque: z.int().positive().nullable().default(null),
+    install_minutes: z.int().positive().nullable().default(null),
     brands: productBrandRow.nullable(),
   })
   .transform((row) => ({
@@ -88,6 +105,21 @@ const productRow = z
     modelBrand: row.brands?.name ?? row.details_json?.brand ?? null,
     models: [...new Set(row.details_json?.models)],
     highlights: [...new Set(row.highlights)],
+    fit: {
+      tracks: row.track_sizes,
+      fitReason: row.fit_reason?.trim() || null,
+      evidence: toEvidence(row),
+    } satisfies SetTracks,
+    /** Links of the track from one bar to the next. */
+    barSpacing: row.bar_spacing,
+    /** In kilograms. */
+    barWeight: row.bar_weight,
+    /** In kilograms, packed. */
+    setWeight: row.set_weight,
+    tools: row.tools,
+    /** Of the nuts, in newton metres. */
+    torque: row.torque,
+    installMinutes: row.install_minutes,
     /** Language of the texts, if it is not that of the page. */
     ...(row.lang && { lang: row.lang }),
   }))
@@ -109,7 +141,7 @@ function withHighlights<Row extends z.infer<typeof storedProduct>>(row: Row) {
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale: Locale) => {
   const productTags = [...(column === 'slug' ? [tags.product(value)] : []), tags.eachProduct]
-  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, set_type, set_contents, is_featured, created_at, details_json, ${brandColumns}`
+  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, set_type, set_contents, is_featured, created_at, details_json, track_sizes, fit_reason, evidence, evidence_date, evidence_note, bar_spacing, bar_weight, set_weight, tools, torque, install_minutes, ${brandColumns}`
   const response = await createCatalogClient([...tagsInLocale(locale, productTags), tags.brands])
     .from('products')
     .select(columnsInLocale(columns, textColumns, locale))

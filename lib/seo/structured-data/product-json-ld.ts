@@ -26,7 +26,7 @@ export function productJsonLd(
   context: ProductContext,
   production: Production,
 ): Product {
-  const { title, slug, description, price, media, models, modelBrand, lang } = detail
+  const { title, slug, description, price, media, models, modelBrand, setWeight, lang } = detail
   const path = productPath(slug)
   const url = canonicalProductUrl(context, slug)
   const images = media.flatMap((medium) => (medium.type === 'image' ? [medium.url] : []))
@@ -48,6 +48,18 @@ export function productJsonLd(
         name: translate(lang ?? context.route.locale, 'products')('models'),
         value: modelNames.join(', '),
       },
+    }),
+    ...(modelBrand !== null &&
+      models.length > 0 && {
+        isAccessoryOrSparePartFor: models.map((model) => ({
+          '@type': 'Product' as const,
+          name: `${modelBrand} ${model}`,
+          model,
+          brand: { '@type': 'Brand' as const, name: modelBrand },
+        })),
+      }),
+    ...(setWeight !== null && {
+      weight: { '@type': 'QuantitativeValue', value: setWeight, unitCode: 'KGM' },
     }),
     ...(price && { offers: offer(price, url, production, lang) }),
   }

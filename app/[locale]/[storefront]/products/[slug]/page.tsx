@@ -1,5 +1,6 @@
 import '#components/catalog/product-detail.css'
 import '#components/catalog/product-print.css'
+import '#components/fit/fit.css'
 import type { Metadata } from 'next'
 import { BrandBadge } from '#components/catalog/brand-badge.tsx'
 import { OtherSets } from '#components/catalog/other-sets.tsx'
@@ -16,6 +17,7 @@ import { ProductQuoteSection } from '#components/catalog/product-quote-section.t
 import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
 import { ProductionStatus } from '#components/catalog/production-status.tsx'
 import { DealershipPanel } from '#components/dealers/dealership-panel.tsx'
+import { ProductFit } from '#components/fit/product-fit.tsx'
 import { ProductNotFound } from '#components/not-found/product-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -120,6 +122,7 @@ export default async function ProductPage({ params }: Props) {
       <div className="product-details page">
         <div>
           <ProductModels product={product} route={route} {...dataAttribute('models')} />
+          <ProductFit context={context} product={product} {...dataAttribute('track_sizes')} />
           {product.highlights.length > 0 && (
             <ProductFeatures
               highlights={product.highlights}

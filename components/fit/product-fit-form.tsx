@@ -1,0 +1,83 @@
+'use client'
+
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Link } from '#components/ui/link.tsx'
+import type { Locale } from '#lib/base/locales.ts'
+import type { CheckedFit } from './describe-check.ts'
+
+interface Props {
+  /** Page that answers without JavaScript. */
+  fitHref: string
+  /** Slug. */
+  product: string
+  storefront: string
+  locale: Locale
+  maxLength: number
+  texts: Record<'field' | 'example' | 'submit' | 'checking' | 'failed' | 'again' | 'sets', string>
+}
+
+/** Field that answers in place whether a product fits a machine; the answers for several machines stay. */
+export function ProductFitForm({ fitHref, texts, maxLength, ...request }: Props) {
+  const id = useId()
+  const [checked, setChecked] = useState<readonly CheckedFit[]>([])
+  const [state, setState] = useState<'idle' | 'checking' | 'failed'>('idle')
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form).get('q')
+    if (state === 'checking' || typeof typed !== 'string' || typed.trim() === '') return
+    setState('checking')
+    try {
+      const response = await fetch(`/api/fit?${new URLSearchParams({ ...request, q: typed })}`)
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const answer: CheckedFit = await response.json()
+      setChecked((earlier) => [
+        answer,
+        ...earlier.filter(({ subject }) => subject !== answer.subject),
+      ])
+      setState('idle')
+      form.reset()
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <form action={fitHref} onSubmit={handleSubmit} className="fit-form">
+        <label htmlFor={id}>{texts.field}</label>
+        <input
+          id={id}
+          name="q"
+          required
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={`${id}-example`}
+        />
+        <Button type="submit" aria-disabled={state === 'checking'}>
+          {texts.submit}
+        </Button>
+        <small id={`${id}-example`}>{checked.length > 0 ? texts.again : texts.example}</small>
+      </form>
+      <div role="status" className="fit-answers">
+        {state !== 'idle' && <p>{state === 'failed' ? texts.failed : texts.checking}</p>}
+        {checked.map(({ subject, answer, label, reasons, evidence, href }) => (
+          <div key={subject} className={`fit-answer fit-answer-${answer}`}>
+            <p>
+              <b>{subject}</b>
+            </p>
+            <p>
+              <strong>{label}</strong> {reasons.join(' ')}
+            </p>
+            {evidence && <small>{evidence}</small>}
+            {href && <Link href={href}>{texts.sets}</Link>}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
