@@ -6,7 +6,7 @@ import type { FitAnswer } from '#lib/catalog/fit/get-fit.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { formatTrackSize } from '#lib/values/track-size.ts'
-import { describeEvidence, describeFit } from './fit-texts.ts'
+import { describeEvidence, describeFit, labelFit } from './fit-texts.ts'
 
 /** Answer in words, as the page of a product shows it. */
 export interface CheckedFit {
@@ -46,7 +46,7 @@ export function describeCheck(
   return {
     subject,
     answer: fit.answer,
-    label: t(`answer_${fit.answer}`),
+    label: labelFit(fit, locale),
     reasons: [
       describeFit(fit, locale),
       ...(fits && links !== null ? describeBars(product, links, route) : []),

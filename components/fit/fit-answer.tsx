@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/base/locales.ts'
-import { translate } from '#lib/base/messages.ts'
 import type { Fit } from '#lib/catalog/fit/get-fit.ts'
-import { describeEvidence, describeFit } from './fit-texts.ts'
+import { FitIcon } from './fit-icon.tsx'
+import { describeEvidence, describeFit, labelFit } from './fit-texts.ts'
 
 /** Whether a set fits, with the reason and how it is known. */
 export function FitAnswer({ fit, locale }: { fit: Fit; locale: Locale }) {
@@ -9,8 +9,8 @@ export function FitAnswer({ fit, locale }: { fit: Fit; locale: Locale }) {
   return (
     <div className={`fit-answer fit-answer-${fit.answer}`}>
       <p>
-        <strong>{translate(locale, 'fit')(`answer_${fit.answer}`)}</strong>{' '}
-        {describeFit(fit, locale)}
+        <FitIcon answer={fit.answer} />
+        <strong>{labelFit(fit, locale)}</strong> {describeFit(fit, locale)}
       </p>
       {evidence && <small>{describeEvidence(evidence, locale)}</small>}
     </div>

@@ -30,6 +30,13 @@ export function describeFit(fit: Fit, locale: Locale): string {
     : t(`does-not-fit_${fit.reason}`, { fitting, sizes })
 }
 
+/** Returns the answer in a few words, before its reason. */
+export function labelFit(fit: Fit, locale: Locale): string {
+  const t = translate(locale, 'fit')
+  const isStated = fit.answer === 'fits-if' && fit.reason === 'stated'
+  return isStated ? t('answer_stated') : t(`answer_${fit.answer}`)
+}
+
 /** Returns how a statement is known, with its date and note. */
 export function describeEvidence({ kind, date, note }: Evidence, locale: Locale): string {
   const formatted =

@@ -10,7 +10,7 @@ interface Props {
   machines: readonly MachineOfTrack[]
 }
 
-/** Machines that came with a track, each a link to its sets. Empty without any. */
+/** Machines that came with a track, each a link to its sets. Nothing without any. */
 export function MachinesOfTrack({ route, machines }: Props) {
   const models = new Map(
     machines.flatMap(({ brand, machine }) => {
@@ -25,20 +25,20 @@ export function MachinesOfTrack({ route, machines }: Props) {
           ]
     }),
   )
+  if (models.size === 0) return null
+  const heading = translate(route.locale, 'fit')('machines')
   return (
-    <div>
-      {models.size > 0 && (
-        <>
-          <h2>{translate(route.locale, 'fit')('machines')}</h2>
-          <ul className="machine-links mt-5">
-            {[...models].map(([key, { name, brand, model }]) => (
-              <li key={key}>
-                <Link href={storefrontHref(route, machinePath({ brand, model }))}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    <nav aria-label={heading} className="border-line border-b bg-frost pb-6 print:hidden">
+      <div className="page">
+        <p className="font-display text-2xl leading-tight">{heading}</p>
+        <ul className="machine-links mt-3">
+          {[...models].map(([key, { name, brand, model }]) => (
+            <li key={key}>
+              <Link href={storefrontHref(route, machinePath({ brand, model }))}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
   )
 }

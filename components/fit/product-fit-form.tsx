@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Link } from '#components/ui/link.tsx'
 import type { Locale } from '#lib/base/locales.ts'
 import type { CheckedFit } from './describe-check.ts'
+import { FitIcon } from './fit-icon.tsx'
 
 interface Props {
   /** Page that answers without JavaScript. */
@@ -71,6 +72,7 @@ export function ProductFitForm({ fitHref, texts, maxLength, ...request }: Props)
               <b>{subject}</b>
             </p>
             <p>
+              <FitIcon answer={answer} />
               <strong>{label}</strong> {reasons.join(' ')}
             </p>
             {evidence && <small>{evidence}</small>}

@@ -43,6 +43,8 @@ const bars: ProductDetail = {
     modelBrand: null,
     models: [],
     fit: { tracks: [], fitReason: null, evidence: null },
+    ...{ barSpacing: null, barWeight: null, setWeight: null, tools: [], torque: null },
+    installMinutes: null,
     highlights: [],
     contents: [],
   },

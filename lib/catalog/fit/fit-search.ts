@@ -12,6 +12,9 @@ import { machineColumns, machineRow } from './machine-tracks.ts'
 /** Changes of these make the index stale. */
 const indexTags = tagsInAllLocales([tags.products, tags.brands, tags.machines])
 
+/** Without the notes, which are in two languages. */
+const indexedColumns = machineColumns.replace(', evidence_note', '')
+
 /** Brand embedded in a row; null for one that is not active. */
 const brandOfRow = z.object({ brands: z.object({ name: z.string(), slug: z.string() }).nullable() })
 
@@ -24,7 +27,7 @@ const heldIndex = () => processState('fit-index', () => new HeldData('fit-index-
 async function load(): Promise<FitIndex> {
   const [products, machines] = await Promise.all([
     getAllRows('products', 'id, slug, models:details_json->models, brands(name, slug)', null),
-    getAllRows('machines', `id, ${machineColumns}, brands(name, slug)`, null),
+    getAllRows('machines', `id, ${indexedColumns}, brands(name, slug)`, null),
   ])
   return createFitIndex(
     parseRows(productModels, products, 'products').flatMap(({ brands: brand, models }) =>

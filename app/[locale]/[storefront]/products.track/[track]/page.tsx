@@ -62,13 +62,13 @@ export default async function TrackPage({ params }: Props) {
   return (
     <>
       <PageHeading text={t('prompt')}>{t('trackTitle', { size })}</PageHeading>
+      <MachinesOfTrack route={route} machines={machines} />
       <TrackSets
         {...{ route, track, sets, page }}
         dataAttribute={context.singletonDataAttribute('productsPage', page)}
       />
       <section aria-label={t('heading')} className="fit-section">
         <div className="page">
-          <MachinesOfTrack route={route} machines={machines} />
           <div>
             <h2>{t('heading')}</h2>
             <TrackDrawing locale={route.locale} />
