@@ -23,12 +23,16 @@ export function ProductFit({ context: { route }, product, ...dataAttribute }: Pr
   const { fit, barCount, tools, torque, installMinutes, barWeight, setWeight, lang } = product
   const t = translate(route.locale, 'fit')
   if (fit.tracks.length === 0 && barCount === null) return null
+  const number = new Intl.NumberFormat(route.locale)
   const facts = [
-    [t('barWeight'), barWeight !== null && t('kilograms', { weight: barWeight })],
-    [t('setWeight'), setWeight !== null && t('kilograms', { weight: setWeight })],
+    [t('barWeight'), barWeight !== null && t('kilograms', { weight: number.format(barWeight) })],
+    [t('setWeight'), setWeight !== null && t('kilograms', { weight: number.format(setWeight) })],
     [t('tools'), tools.join(', ')],
     [t('torque'), torque !== null && t('torqueValue', { torque: String(torque) })],
-    [t('installTime'), installMinutes !== null && t('minutes', { minutes: installMinutes })],
+    [
+      t('installTime'),
+      installMinutes !== null && t('minutes', { minutes: number.format(installMinutes) }),
+    ],
   ].filter(([, value]) => value)
   return (
     <section className="product-tracks">

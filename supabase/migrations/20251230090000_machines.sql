@@ -309,7 +309,8 @@ grant execute on function
 
 alter table private.catalog_history drop constraint catalog_history_table_name_check;
 alter table private.catalog_history add constraint catalog_history_table_name_check
-  check (table_name in ('products', 'brands', 'dealerships', 'machines'));
+  check (table_name in ('products', 'brands', 'dealerships', 'machines')) not valid;
+alter table private.catalog_history validate constraint catalog_history_table_name_check;
 comment on table private.catalog_history is
   'Changes of products, brands, dealerships and machines. Deleted after three years.';
 create trigger record_insert after insert on public.machines

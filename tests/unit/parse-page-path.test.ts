@@ -8,7 +8,7 @@ describe('what a path leads to', () => {
   })
 
   test.each([
-    ['/search', { kind: 'search' }],
+    ['/search', { kind: 'query-page' }],
     ['/products/set-1', { kind: 'product', slug: 'set-1' }],
     ['/products/SET', { kind: 'campaign-page', path: 'products/SET' }],
     ['/offers/winter', { kind: 'campaign-page', path: 'offers/winter' }],

@@ -58,9 +58,13 @@ test('each translated field has its French after it', () => {
       fields.flatMap(({ name, frenchOf }) => (frenchOf === undefined ? [] : [name])),
     ),
   ).toEqual([
-    ['title_fr', 'description_fr', 'set_contents_fr', 'highlights_fr'],
+    [
+      ...['title_fr', 'description_fr', 'set_contents_fr', 'tools_fr', 'fit_reason_fr'],
+      ...['evidence_note_fr', 'highlights_fr'],
+    ],
     [],
     ['description_fr'],
+    ['evidence_note_fr'],
   ])
 })
 

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contentTypes } from '#lib/base/cache-tags.ts'
 import { listingFolder } from '#lib/routing/listing-route.ts'
-import { machineFolder } from '#lib/routing/machine-route.ts'
-import { searchPath } from '#lib/routing/page-paths.ts'
+import { machineFolder, trackFolder } from '#lib/routing/machine-route.ts'
+import { queryPagePaths } from '#lib/routing/page-paths.ts'
 import { sitePages } from '#lib/routing/pages.ts'
 import { isSlug } from '#lib/values/slug.ts'
 import { singletons } from '#schemas/index.ts'
@@ -19,10 +19,12 @@ describe('the registry of pages', () => {
   test('has an entry for each page folder, and a folder for each entry', () => {
     const folders = globSync(`${root}/{,*/}page.tsx`)
       .map((file) => file.split('/').slice(3, -1).join('/'))
-      .filter((folder) => !/[[.]/.test(folder) && `/${folder}` !== searchPath)
+      .filter(
+        (folder) => !/[[.]/.test(folder) && !queryPagePaths.some((path) => path === `/${folder}`),
+      )
     const paths = sitePages.map(({ path }) => path.slice(1)).filter((path) => path !== 'products')
     expect(folders.sort()).toEqual(paths.sort())
-    for (const folder of [listingFolder, machineFolder]) {
+    for (const folder of [listingFolder, machineFolder, trackFolder]) {
       expect(globSync(`${root}/${folder}/**/page.tsx`)).toHaveLength(1)
     }
   })

@@ -52,7 +52,7 @@ export function productJsonLd(
     ...(modelBrand !== null &&
       models.length > 0 && {
         isAccessoryOrSparePartFor: models.map((model) => ({
-          '@type': 'Product' as const,
+          '@type': 'ProductModel' as const,
           name: `${modelBrand} ${model}`,
           model,
           brand: { '@type': 'Brand' as const, name: modelBrand },

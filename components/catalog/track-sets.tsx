@@ -1,5 +1,3 @@
-import { SetCard } from '#components/catalog/set-card.tsx'
-import { getSetPurpose } from '#components/catalog/set-text.ts'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getFitOfSize } from '#lib/catalog/fit/get-fit.ts'
@@ -10,6 +8,8 @@ import { trackPath } from '#lib/routing/machine-route.ts'
 import { quoteAnchor } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { formatTrackParam, formatTrackSize, type TypedTrackSize } from '#lib/values/track-size.ts'
+import { SetCard } from './set-card.tsx'
+import { getSetPurpose } from './set-text.ts'
 
 interface Props {
   route: StorefrontRoute
