@@ -53,7 +53,11 @@ test('the page of a machine asks for what stands on the track', async ({ page, s
   await expect(page.locator('.set-cards > li').first()).toContainText('Fits')
 })
 
-test('a product answers in place, for several machines', async ({ page, system }) => {
+test('a product answers in place, for several machines', async ({
+  page,
+  system,
+  browserErrors,
+}) => {
   await page.goto(`${system.site}/products/bobcat-wide-t76-t870`)
   const answers = page.locator('.fit-answers')
   const check = async (typed: string) => {
@@ -74,6 +78,7 @@ test('a product answers in place, for several machines', async ({ page, system }
   await check('450x86x55')
   await expect(answers).toContainText('The check does not work at the moment.')
   await expect(page.getByLabel(field)).toHaveValue('450x86x55')
+  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
 test.describe('without JavaScript', () => {

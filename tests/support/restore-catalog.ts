@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Restores the rows of the catalogue that a test changes, adds or deletes. */
 export async function withRestoredCatalog(database: pg.Client, run: () => Promise<void>) {
-  const tables = ['brands', 'products', 'dealerships']
+  const tables = ['brands', 'machines', 'products', 'dealerships']
   for (const table of tables) {
     await database.query(`create temp table saved_${table} as table ${table}`)
   }
