@@ -23,6 +23,7 @@ test('staff add a machine with two ranges of serial numbers, are told of a contr
     await page.getByRole('button', { name: 'Add: Track sizes', exact: true }).click()
     await page.getByLabel('Track sizes 1', { exact: true }).fill(size)
     await tool.field('First serial number').fill(first)
+    await page.getByRole('button', { name: 'Add machine' }).click()
   }
   await withRestoredCatalog(database, async () => {
     expect(await answerTo(system.site, 'T999')).toBe(200)
@@ -32,16 +33,16 @@ test('staff add a machine with two ranges of serial numbers, are told of a contr
     await expect(tool.rows.first()).toContainText(/(320|400)x86x52/)
 
     await add('bobcat-t999', '400 X 86 x 52', 's/n alpha 11001')
-    await tool.save()
+    await expect(page.getByText('Saved. The site shows it')).toBeVisible()
     await expect(tool.field('First serial number')).toHaveValue('ALPHA11001')
     await expect(page.getByLabel('Track sizes 1', { exact: true })).toHaveValue('400x86x52')
     await page.getByRole('link', { name: 'All machines' }).click()
 
     await add('bobcat-t999-2', '450x86x55', 'ALPHA20000')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(error('serial_first')).toContainText('but other tracks')
     await tool.field('First serial number').fill('BETA11001')
-    await tool.save()
+    await page.getByRole('button', { name: 'Add machine' }).click()
+    await expect(page.getByText('Saved. The site shows it')).toBeVisible()
 
     await expect
       .poll(() => answerTo(system.site, 'beta 11500'))
