@@ -1,3 +1,4 @@
+import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtSentence } from '#lib/base/truncate-at-sentence.ts'
 import { getBrand } from '#lib/catalog/brands.ts'
@@ -5,6 +6,7 @@ import { formatPrice } from '#lib/catalog/format-price.ts'
 import { getOtherSets } from '#lib/catalog/machines.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import { kindOfSet, sortByFit } from '#lib/catalog/set-type.ts'
+import { comparisonPath, maxCompared } from '#lib/routing/comparison-path.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -38,6 +40,15 @@ export async function OtherSets({ context, product, brand: slug }: Props) {
           machineHeading={t('otherSetsOfMachine', { machine: '{machine}' })}
           sets={sortByFit(sets).map((set) => otherSet(set, route))}
         />
+        <Link
+          className="mt-5 inline-block py-2 font-semibold underline underline-offset-4"
+          href={storefrontHref(
+            route,
+            comparisonPath([product, ...sets.slice(0, maxCompared - 1).map((set) => set.slug)]),
+          )}
+        >
+          {translate(route.locale, 'comparison')('link')}
+        </Link>
       </div>
     </section>
   )

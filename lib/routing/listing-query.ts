@@ -1,4 +1,5 @@
 import { isSlug, slugPattern } from '#lib/values/slug.ts'
+import { comparisonPath, comparisonPattern, parseComparison } from './comparison-path.ts'
 import { type ListingRoute, listingPath, pageNumberRegExp } from './listing-route.ts'
 import { isTrackParam, machinePath, trackParamPattern, trackPath } from './machine-route.ts'
 
@@ -14,6 +15,7 @@ export const listingQueryPatterns = {
   page: withoutAnchors(pageNumberRegExp),
   track: trackParamPattern,
   range: withoutAnchors(slugPattern),
+  compare: comparisonPattern,
 }
 
 /** Returns the listing that a query string selects. */
@@ -29,6 +31,8 @@ function parseListingQuery(query: URLSearchParams): ListingRoute {
 /** Returns the canonical path and query of the listing or machine that a query string selects. */
 export function productsQueryPath(query: URLSearchParams): `/${string}` {
   const listing = parseListingQuery(query)
+  const compared = listing.brand === null ? parseComparison(query.get('compare') ?? '') : null
+  if (compared) return comparisonPath(compared)
   const model = query.get('model') ?? ''
   const track = query.get('track') ?? ''
   const isTrack = isTrackParam(track)

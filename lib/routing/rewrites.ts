@@ -1,3 +1,4 @@
+import { comparisonFolder } from './comparison-path.ts'
 import { listingQueryPatterns } from './listing-query.ts'
 import { listingFolder, listingSegments } from './listing-route.ts'
 import { frenchSegments } from './localized-path.ts'
@@ -40,6 +41,7 @@ function listingRewrites(source: string, storefrontPath: string): Rewrite[] {
     { source, has: [brand, model, track], destination: machineOf(':track') },
     { source, has: [brand, model, range], destination: machineOf(':range') },
     { source, has: [brand, model], destination: machineOf(noDetailSegment) },
+    { source, has: [queryCondition('compare')], destination: pathOf(comparisonFolder, ':compare') },
     { source, has: [track], destination: pathOf(trackFolder, ':track') },
     { source, has: [brand, page], destination: destinationOf(':brand', ':page') },
     { source, has: [brand], destination: destinationOf(':brand', firstPage) },

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
+import { comparisonFolder, comparisonPath, parseComparison } from './comparison-path.ts'
 import { listingFolder, listingPath, parseListingSegments } from './listing-route.ts'
 import { translatePath } from './localized-path.ts'
 import {
@@ -47,12 +48,18 @@ function urlPath(segments: string[]): `/${string}` | null {
   if (segments[0] === listingFolder) return listingUrlPath(segments)
   if (segments[0] === machineFolder) return machineUrlPath(segments)
   if (segments[0] === trackFolder) return trackUrlPath(segments)
+  if (segments[0] === comparisonFolder) return comparisonUrlPath(segments)
   return `/${segments.join('/')}`
 }
 
 function machineUrlPath([, brand = '', model = '', detail = '', ...more]: string[]) {
   const machine = more.length === 0 ? parseMachineSegments(brand, model, detail) : null
   return machine && machinePath(machine)
+}
+
+function comparisonUrlPath([, compared = '', ...more]: string[]) {
+  const slugs = more.length === 0 ? parseComparison(compared) : null
+  return slugs && comparisonPath(slugs)
 }
 
 function trackUrlPath([, track = '', ...more]: string[]) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contentTypes } from '#lib/base/cache-tags.ts'
+import { comparisonFolder } from '#lib/routing/comparison-path.ts'
 import { listingFolder } from '#lib/routing/listing-route.ts'
 import { machineFolder, trackFolder } from '#lib/routing/machine-route.ts'
 import { queryPagePaths } from '#lib/routing/page-paths.ts'
@@ -24,7 +25,7 @@ describe('the registry of pages', () => {
       )
     const paths = sitePages.map(({ path }) => path.slice(1)).filter((path) => path !== 'products')
     expect(folders.sort()).toEqual(paths.sort())
-    for (const folder of [listingFolder, machineFolder, trackFolder]) {
+    for (const folder of [listingFolder, machineFolder, trackFolder, comparisonFolder]) {
       expect(globSync(`${root}/${folder}/**/page.tsx`)).toHaveLength(1)
     }
   })

@@ -58,10 +58,16 @@ export function createFitIndex(
   machines: readonly (MachineTracks & { brand: FitBrand })[],
 ): FitIndex {
   const known = new Map<string, FitModel & { machines: MachineTracks[] }>()
+  // Many products name the same model.
+  const spellings = new Map<string, FitModel & { machines: MachineTracks[] }>()
   const getModel = ({ brand, name }: Omit<FitModel, 'machines'>) => {
+    const spelling = `${brand.slug} ${name}`
+    const spelled = spellings.get(spelling)
+    if (spelled) return spelled
     const key = `${brand.slug} ${modelKey(name)}`
     const model = known.get(key) ?? { brand, name, machines: [] }
     known.set(key, model)
+    spellings.set(spelling, model)
     return model
   }
   for (const model of models) getModel(model)
@@ -72,8 +78,12 @@ export function createFitIndex(
     if (machine.serials) ranges.push({ model, machine, serials: machine.serials })
   }
   const byName = new Map<string, FitModel[]>()
+  const namesOfBrands = new Map<string, string[]>()
   for (const model of known.values()) {
-    for (const name of namesOf(model)) append(byName, name, model)
+    const { brand } = model
+    const names = namesOfBrands.get(brand.slug) ?? brandNames(brand)
+    namesOfBrands.set(brand.slug, names)
+    for (const name of namesOf(model, names)) append(byName, name, model)
   }
   return { models: byName, ranges }
 }
@@ -85,10 +95,10 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value) {
 }
 
 /** Keys of a model: with and without its brand, in either order. */
-function namesOf({ brand, name }: FitModel): Set<string> {
+function namesOf({ name }: FitModel, namesOfBrand: readonly string[]): Set<string> {
   const model = modelKey(name)
   if (model === '') return new Set()
-  const names = brandNames(brand).flatMap((each) => [each + model, model + each])
+  const names = namesOfBrand.flatMap((each) => [each + model, model + each])
   return new Set([model, ...names])
 }
 

@@ -1,6 +1,8 @@
 import '#components/catalog/machine-sets.css'
+import '#components/catalog/set-comparison.css'
 import '#components/fit/fit.css'
 import type { Metadata } from 'next'
+import { MachineComparison } from '#components/catalog/machine-comparison.tsx'
 import { MachineFilter } from '#components/catalog/machine-filter.tsx'
 import { MachineHeading } from '#components/catalog/machine-heading.tsx'
 import { MachineMemory } from '#components/catalog/machine-memory.tsx'
@@ -102,6 +104,7 @@ export default async function MachinePage({ params }: Props) {
       >
         <KnownTracks {...{ route, machine, machines, track, isNarrowed }} />
       </MachineSets>
+      <MachineComparison context={context} sets={sets} page={page} />
       <MachineTracksSection {...{ route, machine, machines }} />
       <MachineFilter route={route} brand={brand} active={machine.slug} />
       <QuoteSection context={context} make={brand.name} model={name} />
