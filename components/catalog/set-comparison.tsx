@@ -90,7 +90,7 @@ function getRows(
     row(fit('barWeight'), ({ barWeight }) => weight(barWeight)),
     row(fit('setWeight'), ({ setWeight }) => weight(setWeight)),
     row(t('tracks'), ({ fit: { tracks } }) =>
-      tracks.length === 0 ? null : list.format(tracks.map(formatTrackSize)),
+      tracks.length === 0 ? null : tracks.map(formatTrackSize).join(', '),
     ),
     row(fit('installTime'), ({ installMinutes }) =>
       measure(installMinutes, (text) => fit('minutes', { minutes: text })),

@@ -135,3 +135,40 @@ test('the check refuses what nobody types', async ({ request, system }) => {
   expect(await check('product=bobcat&q=T590&storefront=dealer-nobody')).toBe(404)
   expect(await check('product=nobody&q=T590')).toBe(404)
 })
+
+test('sets of a machine are compared in a table, which has a link of its own', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}/products?brand=bobcat&model=t76`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^Weight of a bar/ })).toContainText(
+    '(differs) 6.4 kg 8.9 kg',
+  )
+  await expect(table.getByRole('row', { name: /^Torque/ })).not.toContainText('differs')
+  await page.getByRole('link', { name: 'Compare these sets' }).click()
+  await expect(page).toHaveURL(/\?compare=bobcat\.bobcat-wide-t76-t870$/)
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Compare with' }).getByRole('link').first().click()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('link', { name: /^Leave out Wide/ }).click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('a comparison has two or three different products that exist', async ({ request, system }) => {
+  for (const [compared, status] of [
+    ['bobcat.cat', 200],
+    ['bobcat.cat.kubota', 200],
+    ['bobcat.bobcat', 404],
+    ['bobcat.nobody', 404],
+  ] as const) {
+    const response = await request.get(`${system.site}/products?compare=${compared}`)
+    expect([compared, response.status()]).toEqual([compared, status])
+  }
+  // Any other value is ignored, as those of other parameters are.
+  for (const compared of ['bobcat', 'a.b.c.d', '..', '%2e%2e%2f', 'bobcat.CAT']) {
+    const response = await request.get(`${system.site}/products?compare=${compared}`)
+    expect([compared, response.status()]).toEqual([compared, 200])
+  }
+})
