@@ -16,20 +16,34 @@ const budgets = [
     paths: ['/', '/products', dealer, `${dealer}/products`],
   },
   {
-    kind: 'listing of a brand, or machine',
+    kind: 'listing of a brand',
     decoded: 59,
     compressed: 26,
+    paths: ['/products?brand=bobcat'],
+  },
+  {
+    // The cards of its sets, their comparison and its tracks.
+    kind: 'machine',
+    decoded: 80,
+    compressed: 31.5,
     paths: [
-      ...['/products?brand=bobcat', '/products?brand=bobcat&model=t770'],
+      ...['/products?brand=bobcat&model=t770', '/products?brand=bobcat&model=t76&track=450x86x55'],
       `${dealer}/products?brand=bobcat&model=t590`,
     ],
   },
+  { kind: 'size of a track', decoded: 138, compressed: 32, paths: ['/products?track=450x86x55'] },
+  {
+    kind: 'comparison',
+    decoded: 44,
+    compressed: 23,
+    paths: ['/products?compare=bobcat.bobcat-ice-t62-t66.bobcat-wide-t76-t870'],
+  },
   { kind: 'campaign page', decoded: 104, compressed: 32, paths: ['/traction'] },
-  { kind: 'product', decoded: 75, compressed: 30, paths: ['/products/bobcat'] },
+  { kind: 'product', decoded: 86, compressed: 34.5, paths: ['/products/bobcat'] },
   {
     kind: 'product of a dealer',
-    decoded: 83,
-    compressed: 31.5,
+    decoded: 96,
+    compressed: 36,
     paths: [`${dealer}/products/bobcat`],
   },
   { kind: 'FAQ', decoded: 65, compressed: 26, paths: ['/faq', `${dealer}/faq`] },
@@ -38,9 +52,9 @@ const budgets = [
   {
     kind: 'other page',
     decoded: 49,
-    compressed: 24.5,
+    compressed: 27,
     paths: [
-      ...['/contact', '/about', '/privacy', '/search?q=t590'],
+      ...['/contact', '/about', '/privacy', '/search?q=t590', '/fit?q=t999'],
       ...[`${dealer}/contact`, `${dealer}/about`],
     ],
   },
@@ -48,7 +62,7 @@ const budgets = [
     // Their style sheet is a file, which Next compresses less than a part of the page.
     kind: 'page that does not exist',
     decoded: 32,
-    compressed: 25,
+    compressed: 28,
     paths: ['/no-such-page', '/products/no-such-product'],
   },
 ]
