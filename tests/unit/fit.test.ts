@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { createFitIndex, type FitQuery, findFit } from '#lib/catalog/fit/fit-index.ts'
 import { getFitOfMachines, getFitOfSize, type SetTracks } from '#lib/catalog/fit/get-fit.ts'
 import { type Evidence, machineRow, trackSizesColumn } from '#lib/catalog/fit/machine-tracks.ts'
+import { isTrackParam } from '#lib/routing/machine-route.ts'
 import { modelKey } from '#lib/values/model-key.ts'
-import { formatTrackSize, parseTrackSize, type TypedTrackSize } from '#lib/values/track-size.ts'
+import {
+  formatTrackParam,
+  formatTrackSize,
+  parseTrackParam,
+  parseTrackSize,
+  type TypedTrackSize,
+} from '#lib/values/track-size.ts'
 import { fitInputs } from '#tests/support/fit-inputs.ts'
 
 const brandNames = {
@@ -106,6 +113,33 @@ function typedSize(text: string): TypedTrackSize {
   if (!size) throw new Error(`${text} is no size`)
   return size
 }
+
+test('a size of a URL has one spelling, of which it is the same size', () => {
+  for (const { typed, expected } of inputs) {
+    if (!expected.startsWith('size ')) continue
+    const size = typedSize(typed)
+    const param = formatTrackParam(size)
+    expect(isTrackParam(param), param).toBe(true)
+    const parsed = parseTrackParam(param)
+    expect(parsed, param).toMatchObject({ pitch: size.pitch, links: size.links })
+    expect(Math.abs((parsed?.width ?? 0) - size.width), param).toBeLessThanOrEqual(
+      size.isNominal ? 1 : 0,
+    )
+  }
+  for (const other of [
+    '450X86',
+    '450 x 86',
+    '450x086',
+    '450 mm',
+    '18"',
+    '18.0in',
+    't590',
+    '',
+    '450x86x55x1',
+  ]) {
+    expect(parseTrackParam(other), other).toBeNull()
+  }
+})
 
 describe('whether a set fits a track', () => {
   test.each([

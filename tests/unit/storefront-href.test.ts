@@ -103,6 +103,14 @@ describe('the URL of a machine', () => {
       '/dealer/nordik/products?brand=john-deere&model=331g',
     )
     expect(publicPath('/en/main/products.machine/john-deere/331g/-')).toBe('/products')
+    for (const [internal, query] of [
+      ['products.machine/bobcat/t590/450x86x55', 'brand=bobcat&model=t590&track=450x86x55'],
+      ['products.machine/bobcat/t590/bobcat-t590-2', 'brand=bobcat&model=t590&range=bobcat-t590-2'],
+      ['products.track/17.75in', 'track=17.75in'],
+      ['products.comparison/bobcat.cat', 'compare=bobcat.cat'],
+    ]) {
+      expect(publicPathWithQuery(`/en/main/${internal}`)).toBe(`/products?${query}`)
+    }
   })
 
   test.each([
@@ -132,6 +140,22 @@ describe('the URL of a machine', () => {
     ['brand=bobcat&model=', '/products?brand=bobcat'],
     ['brand=bobcat&model=T590&page=2', '/products?brand=bobcat&page=2'],
     ['model=t590', '/products'],
+    [
+      'brand=bobcat&model=t590&track=450x86x55',
+      '/products?brand=bobcat&model=t590&track=450x86x55',
+    ],
+    [
+      'brand=bobcat&model=t590&range=bobcat-t590-2',
+      '/products?brand=bobcat&model=t590&range=bobcat-t590-2',
+    ],
+    ['brand=bobcat&model=t590&track=wide', '/products?brand=bobcat&model=t590'],
+    ['track=450x86x55', '/products?track=450x86x55'],
+    ['brand=bobcat&track=18in', '/products?track=18in'],
+    ['track=450%20x%2086', '/products'],
+    ['compare=bobcat.cat', '/products?compare=bobcat.cat'],
+    ['compare=bobcat.bobcat', '/products'],
+    ['compare=bobcat', '/products'],
+    ['compare=a.b.c.d', '/products'],
   ])('is selected by ?%s as %s', (query, path) => {
     expect(productsQueryPath(new URLSearchParams(query))).toBe(path)
   })
