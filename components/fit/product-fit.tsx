@@ -24,65 +24,75 @@ export function ProductFit({ context: { route }, product, ...dataAttribute }: Pr
   const t = translate(route.locale, 'fit')
   if (fit.tracks.length === 0 && barCount === null) return null
   const number = new Intl.NumberFormat(route.locale)
+  const kilograms = (weight: number) => t('kilograms', { weight: number.format(weight) })
   const facts = [
-    [t('barWeight'), barWeight !== null && t('kilograms', { weight: number.format(barWeight) })],
-    [t('setWeight'), setWeight !== null && t('kilograms', { weight: number.format(setWeight) })],
-    [t('tools'), tools.join(', ')],
-    [t('torque'), torque !== null && t('torqueValue', { torque: String(torque) })],
-    [
-      t('installTime'),
-      installMinutes !== null && t('minutes', { minutes: number.format(installMinutes) }),
-    ],
-  ].filter(([, value]) => value)
+    { name: t('barWeight'), value: barWeight !== null && kilograms(barWeight) },
+    { name: t('setWeight'), value: setWeight !== null && kilograms(setWeight) },
+    { name: t('tools'), value: tools.join(', '), lang },
+    {
+      name: t('torque'),
+      value: torque !== null && t('torqueValue', { torque: number.format(torque) }),
+    },
+    {
+      name: t('installTime'),
+      value: installMinutes !== null && t('minutes', { minutes: number.format(installMinutes) }),
+    },
+  ].filter(({ value }) => value)
   return (
-    <section className="product-tracks">
-      <h2>{t('checkMachine')}</h2>
-      {fit.tracks.length > 0 && (
-        <div {...dataAttribute}>
-          <p>{t('madeFor')}</p>
-          <ul>
-            {fit.tracks.map((track) => {
-              const param = formatTrackParam({ ...track, isNominal: false })
-              return (
-                <li key={param}>
-                  <Link href={storefrontHref(route, trackPath(param))}>
-                    {formatTrackSize(track)}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-          {fit.evidence && (
-            <small lang={lang}>{describeEvidence(fit.evidence, lang ?? route.locale)}</small>
+    <section aria-labelledby="fit" className="fit-section product-tracks">
+      <div className="page">
+        <div>
+          <h2 id="fit">{t('checkMachine')}</h2>
+          <ProductFitForm
+            fitHref={storefrontHref(route, fitPath)}
+            product={product.slug}
+            storefront={storefrontParam(route.storefront)}
+            locale={route.locale}
+            maxLength={maxFitQueryLength}
+            texts={{
+              field: t('field'),
+              example: t('example'),
+              submit: t('submit'),
+              checking: t('checking'),
+              failed: t('failed'),
+              again: t('otherMachine'),
+              sets: t('setsOf'),
+            }}
+          />
+        </div>
+        <div>
+          {fit.tracks.length > 0 && (
+            <div {...dataAttribute}>
+              <p>{t('madeFor')}</p>
+              <ul>
+                {fit.tracks.map((track) => {
+                  const param = formatTrackParam({ ...track, isNominal: false })
+                  return (
+                    <li key={param}>
+                      <Link href={storefrontHref(route, trackPath(param))}>
+                        {formatTrackSize(track)}
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+              {fit.evidence && (
+                <small lang={lang}>{describeEvidence(fit.evidence, lang ?? route.locale)}</small>
+              )}
+            </div>
+          )}
+          {facts.length > 0 && (
+            <dl>
+              {facts.map(({ name, value, lang: language }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd lang={language}>{value}</dd>
+                </div>
+              ))}
+            </dl>
           )}
         </div>
-      )}
-      <ProductFitForm
-        fitHref={storefrontHref(route, fitPath)}
-        product={product.slug}
-        storefront={storefrontParam(route.storefront)}
-        locale={route.locale}
-        maxLength={maxFitQueryLength}
-        texts={{
-          field: t('field'),
-          example: t('example'),
-          submit: t('submit'),
-          checking: t('checking'),
-          failed: t('failed'),
-          again: t('otherMachine'),
-          sets: t('setsOf'),
-        }}
-      />
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={String(name)}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      </div>
     </section>
   )
 }

@@ -119,10 +119,10 @@ export default async function ProductPage({ params }: Props) {
           )}
         </div>
       </div>
+      <ProductFit context={context} product={product} {...dataAttribute('track_sizes')} />
       <div className="product-details page">
         <div>
           <ProductModels product={product} route={route} {...dataAttribute('models')} />
-          <ProductFit context={context} product={product} {...dataAttribute('track_sizes')} />
           {product.highlights.length > 0 && (
             <ProductFeatures
               highlights={product.highlights}
