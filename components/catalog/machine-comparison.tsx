@@ -1,4 +1,4 @@
-import { Link } from '#components/ui/link.tsx'
+import { QueryButton } from '#components/ui/query-button.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
@@ -32,12 +32,12 @@ export async function MachineComparison({ context, sets, page }: Props) {
         <h2 id="comparison" className="text-subtitle">
           {t('heading')}
         </h2>
-        <Link
-          className="py-2 underline underline-offset-4"
+        <QueryButton
+          className="cursor-pointer py-2 underline underline-offset-4"
           href={storefrontHref(route, comparisonPath(products.map(({ slug }) => slug)))}
         >
           {t('link')}
-        </Link>
+        </QueryButton>
       </div>
       <SetComparison {...{ route, products, page }} />
     </section>

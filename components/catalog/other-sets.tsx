@@ -1,4 +1,4 @@
-import { Link } from '#components/ui/link.tsx'
+import { QueryButton } from '#components/ui/query-button.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtSentence } from '#lib/base/truncate-at-sentence.ts'
 import { getBrand } from '#lib/catalog/brands.ts'
@@ -40,15 +40,15 @@ export async function OtherSets({ context, product, brand: slug }: Props) {
           machineHeading={t('otherSetsOfMachine', { machine: '{machine}' })}
           sets={sortByFit(sets).map((set) => otherSet(set, route))}
         />
-        <Link
-          className="mt-5 inline-block py-2 font-semibold underline underline-offset-4"
+        <QueryButton
+          className="mt-5 cursor-pointer py-2 font-semibold underline underline-offset-4"
           href={storefrontHref(
             route,
             comparisonPath([product, ...sets.slice(0, maxCompared - 1).map((set) => set.slug)]),
           )}
         >
           {translate(route.locale, 'comparison')('link')}
-        </Link>
+        </QueryButton>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Link } from '#components/ui/link.tsx'
+import { QueryButton } from '#components/ui/query-button.tsx'
 import { translate } from '#lib/base/messages.ts'
 import type { MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
 import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
@@ -57,7 +57,7 @@ interface TrackLinksProps {
   tracks: readonly TrackSize[]
 }
 
-/** Sizes of tracks, each a link to what fits it. */
+/** Sizes of tracks, each a button that leads to what fits it. */
 function TrackLinks({ route, machine, tracks }: TrackLinksProps) {
   if (tracks.length === 0) return <p>{translate(route.locale, 'fit')('noTracks')}</p>
   return (
@@ -66,9 +66,11 @@ function TrackLinks({ route, machine, tracks }: TrackLinksProps) {
         const detail = formatTrackParam({ ...track, isNominal: false })
         return (
           <li key={detail}>
-            <Link href={storefrontHref(route, machinePath({ ...machineRoute(machine), detail }))}>
+            <QueryButton
+              href={storefrontHref(route, machinePath({ ...machineRoute(machine), detail }))}
+            >
               {formatTrackSize(track)}
-            </Link>
+            </QueryButton>
           </li>
         )
       })}

@@ -146,13 +146,13 @@ test('sets of a machine are compared in a table, which has a link of its own', a
     '(differs)6.4 kg8.9 kg',
   )
   await expect(table.getByRole('row', { name: /^Torque/ })).not.toContainText('differs')
-  await page.getByRole('link', { name: 'Compare these sets' }).click()
+  await page.getByRole('button', { name: 'Compare these sets' }).click()
   await expect(page).toHaveURL(/\?compare=bobcat\.bobcat-wide-t76-t870$/)
   await expect(table.getByRole('columnheader')).toHaveCount(2)
-  await page.getByRole('navigation', { name: 'Compare with' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Compare with' }).getByRole('button').first().click()
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await page.getByRole('link', { name: /^Leave out Wide/ }).click()
+  await page.getByRole('button', { name: /^Leave out Wide/ }).click()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
 })
 

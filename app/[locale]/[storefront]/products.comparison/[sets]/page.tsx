@@ -4,7 +4,7 @@ import { SetComparison } from '#components/catalog/set-comparison.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
-import { Link } from '#components/ui/link.tsx'
+import { QueryButton } from '#components/ui/query-button.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getOtherSets } from '#lib/catalog/machines.ts'
 import { getProduct, type ProductDetail } from '#lib/catalog/product-detail.ts'
@@ -72,13 +72,13 @@ export default async function ComparisonPage({ params }: Props) {
           {...{ route, products, page }}
           renderAction={({ slug, title }) =>
             slugs.length > 2 && (
-              <Link
-                className="action"
+              <QueryButton
+                className="action cursor-pointer underline underline-offset-4"
                 href={hrefOf(slugs.filter((each) => each !== slug))}
                 aria-label={t('without', { name: title })}
               >
                 {t('remove')}
-              </Link>
+              </QueryButton>
             )
           }
         />
@@ -90,12 +90,12 @@ export default async function ComparisonPage({ params }: Props) {
             <ul className="mt-3">
               {more.map(({ slug, title, lang }) => (
                 <li key={slug} lang={lang}>
-                  <Link
-                    className="inline-block py-2 underline underline-offset-4"
+                  <QueryButton
+                    className="cursor-pointer py-2 text-left underline underline-offset-4"
                     href={hrefOf([...slugs, slug])}
                   >
                     {title}
-                  </Link>
+                  </QueryButton>
                 </li>
               ))}
             </ul>
