@@ -14,6 +14,8 @@ interface Props {
   make?: string | null
   /** Name of the model to fill in. */
   model?: string | null
+  /** Size on the track, or serial number, to fill in. */
+  track?: string | null
   /** Shown below the text, beside the form on wide screens. */
   children?: ReactNode
 }
@@ -24,6 +26,7 @@ export async function QuoteSection({
   product,
   make = null,
   model = null,
+  track = null,
   children,
 }: Props) {
   const page = await getProductsPage(context.storefrontValues)
@@ -45,6 +48,7 @@ export async function QuoteSection({
             context={context}
             make={make}
             model={model}
+            track={track}
             {...(product && { product })}
           />
         </FormPanel>

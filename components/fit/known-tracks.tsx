@@ -5,7 +5,7 @@ import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { formatTrackSize, type TypedTrackSize } from '#lib/values/track-size.ts'
-import { describeRange, listSizes } from './fit-texts.ts'
+import { describeRange, listSizes } from '#lib/catalog/fit/fit-texts.ts'
 
 interface Props {
   route: StorefrontRoute

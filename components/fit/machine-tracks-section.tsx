@@ -6,7 +6,7 @@ import { machinePath } from '#lib/routing/machine-route.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { formatTrackParam, formatTrackSize, type TrackSize } from '#lib/values/track-size.ts'
 import { FitForm } from './fit-form.tsx'
-import { describeEvidence, describeRange } from './fit-texts.ts'
+import { describeEvidence, describeRange } from '#lib/catalog/fit/fit-texts.ts'
 import { TrackDrawing } from './track-drawing.tsx'
 
 interface Props {

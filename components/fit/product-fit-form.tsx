@@ -1,28 +1,39 @@
 'use client'
 
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Link } from '#components/ui/link.tsx'
-import type { Locale } from '#lib/base/locales.ts'
-import type { CheckedFit } from './describe-check.ts'
+import type { CheckedFit } from '#lib/catalog/fit/describe-check.ts'
+import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
+import { type FitRequest, fetchFit, fetchFitOfMachine } from './fetch-fit.ts'
 import { FitIcon } from './fit-icon.tsx'
 
-interface Props {
+interface Props extends FitRequest {
   /** Page that answers without JavaScript. */
   fitHref: string
-  /** Slug. */
-  product: string
-  storefront: string
-  locale: Locale
   maxLength: number
   texts: Record<'field' | 'example' | 'submit' | 'checking' | 'failed' | 'again' | 'sets', string>
 }
+
+const withAnswer = (checked: readonly CheckedFit[], answer: CheckedFit) => [
+  answer,
+  ...checked.filter(({ subject }) => subject !== answer.subject),
+]
 
 /** Field that answers in place whether a product fits a machine; the answers for several machines stay. */
 export function ProductFitForm({ fitHref, texts, maxLength, ...request }: Props) {
   const id = useId()
   const [checked, setChecked] = useState<readonly CheckedFit[]>([])
   const [state, setState] = useState<'idle' | 'checking' | 'failed'>('idle')
+
+  const { product, storefront, locale } = request
+  useEffect(() => {
+    fetchFitOfMachine({ product, storefront, locale }, getRememberedMachine()).then(
+      (answer) => setChecked((later) => (later.length > 0 || !answer ? later : [answer])),
+      // The visitor has not asked.
+      () => {},
+    )
+  }, [product, storefront, locale])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,13 +42,9 @@ export function ProductFitForm({ fitHref, texts, maxLength, ...request }: Props)
     if (state === 'checking' || typeof typed !== 'string' || typed.trim() === '') return
     setState('checking')
     try {
-      const response = await fetch(`/api/fit?${new URLSearchParams({ ...request, q: typed })}`)
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      const answer: CheckedFit = await response.json()
-      setChecked((earlier) => [
-        answer,
-        ...earlier.filter(({ subject }) => subject !== answer.subject),
-      ])
+      const answer = await fetchFit(request, typed)
+      setChecked((earlier) => withAnswer(earlier, answer))
+      if (answer.machine) rememberMachine(answer.machine)
       setState('idle')
       form.reset()
     } catch {

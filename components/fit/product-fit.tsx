@@ -8,7 +8,7 @@ import { storefrontParam } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { formatTrackParam, formatTrackSize } from '#lib/values/track-size.ts'
-import { describeEvidence } from './fit-texts.ts'
+import { describeEvidence } from '#lib/catalog/fit/fit-texts.ts'
 import { ProductFitForm } from './product-fit-form.tsx'
 
 interface Props {

@@ -52,6 +52,7 @@ export function DeclaredField({
   switch (kind) {
     case 'button':
     case 'constant':
+    case 'derived':
       return null
     case 'choices':
       return <controls.CheckboxGroup name={name} legend={label} options={options} labels={texts} />

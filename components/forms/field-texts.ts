@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
 import { type TextKey, translate } from '#lib/base/messages.ts'
-import { type FieldDeclarations, hintKey } from '#lib/leads/forms/field-declaration.ts'
+import { type FieldDeclarations, hintKey, isSubmitted } from '#lib/leads/forms/field-declaration.ts'
 
 /**
  * Texts of fields: the label of each by its name, its hint by `hintKey`, and labels of choices that differ from
@@ -16,8 +16,9 @@ export const getFieldTexts = cache((fields: FieldDeclarations, locale: Locale): 
   // A test finds a key without a text.
   const text = (key: string) => t(key as TextKey<'fields'>)
   const texts: Record<string, string> = {}
-  for (const [name, { kind, label = name, hint, options = [] }] of Object.entries(fields)) {
-    if (kind === 'button' || kind === 'constant') continue
+  for (const [name, field] of Object.entries(fields)) {
+    const { kind, label = name, hint, options = [] } = field
+    if (kind === 'button' || !isSubmitted(field)) continue
     texts[name] = text(label)
     if (hint) texts[hintKey(name)] = text(hint)
     for (const value of options) {

@@ -19,7 +19,7 @@ interface Props {
 
 /** Fields of the quote request. */
 export function QuoteFields({ title, models, product, texts, personTexts, controls }: Props) {
-  const { vehicle_make, vehicle_model } = vehicleFields
+  const { vehicle_make, vehicle_model, track } = vehicleFields
   const { notes } = preferenceFields
   const vehicle = { texts, controls }
   const person = { texts: personTexts, controls }
@@ -34,6 +34,7 @@ export function QuoteFields({ title, models, product, texts, personTexts, contro
       )}
       <DeclaredField name="vehicle_make" field={vehicle_make} {...vehicle} />
       <DeclaredField name="vehicle_model" field={vehicle_model} suggestions={models} {...vehicle} />
+      <DeclaredField name="track" field={track} {...vehicle} />
       <DeclaredFields fields={personFields} {...person} />
       {title ? (
         <DeclaredField name="notes" field={notes} {...person} />

@@ -30,6 +30,8 @@ interface Props {
   make?: string | null
   /** Name of the model to fill in. */
   model?: string | null
+  /** Size on the track, or serial number, to fill in. */
+  track?: string | null
 }
 
 /** The vehicle quote request. */
@@ -39,6 +41,7 @@ export async function QuoteRequestForm({
   product,
   make = null,
   model = null,
+  track = null,
 }: Props) {
   const { locale } = context.route
   const { title = '', models = [] } = product ?? {}
@@ -51,6 +54,7 @@ export async function QuoteRequestForm({
       defaultValues={{
         ...(vehicleMake && { vehicle_make: vehicleMake }),
         ...(vehicleModel && { vehicle_model: vehicleModel }),
+        ...(track && { track }),
         ...(title && { product_title: title }),
       }}
       texts={await getFormTexts('quote', context)}

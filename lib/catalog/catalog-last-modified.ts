@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
+import { trackSizesColumn } from './fit/machine-tracks.ts'
 import { getAllRows } from './get-all-rows.ts'
 import { parseRows } from './parse-rows.ts'
 import { productMedia } from './product-media.ts'
@@ -16,12 +17,15 @@ const productRow = z
     images: z.array(z.string()),
     media: z.array(z.unknown()),
     models: z.array(z.string()).nullable(),
+    track_sizes: trackSizesColumn,
     updated_at: isoDate,
   })
   .transform((row) => ({
     slug: row.slug,
     brandId: row.brand_id,
     models: row.models ?? [],
+    /** Sizes of the tracks that it fits. */
+    tracks: row.track_sizes,
     /** URLs, absolute or relative to the site. */
     images: productMedia(row).flatMap(({ type, url }) => (type === 'image' ? [url] : [])),
     lastModified: row.updated_at,
@@ -34,7 +38,7 @@ const dealershipRow = z
 /** Returns all products with their images and models, and when each last changed (ISO date). @throws CatalogError */
 export async function getProductsLastModified(): Promise<z.infer<typeof productRow>[]> {
   const columns =
-    'id, slug, brand_id, image_url, images, media, updated_at, models:details_json->models'
+    'id, slug, brand_id, image_url, images, media, updated_at, track_sizes, models:details_json->models'
   return parseRows(
     productRow,
     await getAllRows('products', columns, tagsInAllLocales([tags.products])),

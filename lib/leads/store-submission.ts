@@ -3,7 +3,9 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { getClientIp } from '#lib/base/client-ip.ts'
 import { env } from '#lib/base/env.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
+import { checkFitOfPage } from '#lib/catalog/fit/check-fit-of-page.ts'
 import { toLeadAttribution } from './attribution.ts'
+import type { FormPage } from './form-page.ts'
 import type { LeadFields } from './forms/form-schemas.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
 import {
@@ -46,7 +48,7 @@ export async function storeSubmission(
   const outcome = await submitWithConsent({
     form,
     id: identified.id,
-    fields: form === 'waitlist' ? await withBrandId(fields) : fields,
+    fields: await completeFields(form, fields, formPage),
     attribution: toLeadAttribution(formPage, submission.attribution),
     flags: spamFlags(submission),
     address: clientIp,
@@ -64,6 +66,31 @@ function spamFlags({ honeypot, elapsed }: Submission): string[] {
     ...(honeypot === '' ? [] : ['honeypot']),
     ...(elapsed !== null && elapsed < minFillTimeMs ? ['too-fast'] : []),
   ]
+}
+
+/** Adds what the server finds. */
+async function completeFields(
+  form: LeadFormName,
+  fields: LeadFields,
+  formPage: FormPage | null,
+): Promise<LeadFields> {
+  if (form === 'waitlist') return withBrandId(fields)
+  return form === 'quote' ? { ...fields, fit: await findFitOfQuote(fields, formPage) } : fields
+}
+
+/** Returns whether the product of the page fits the visitor's machine, in words; null if the page has none. */
+async function findFitOfQuote(
+  { vehicle_make, vehicle_model, track }: LeadFields,
+  formPage: FormPage | null,
+): Promise<string | null> {
+  const typed = [vehicle_make, vehicle_model, track].filter(Boolean).join(' ')
+  if (!formPage || typed === '') return null
+  try {
+    return await checkFitOfPage(formPage, typed)
+  } catch (error) {
+    logFailure('fit-lookup-failed', error)
+    return null
+  }
 }
 
 /** Adds the brand's id, or null if the brand is unknown or the catalogue is unavailable. */

@@ -2,18 +2,21 @@ import { hreflangs, locales } from '#lib/base/locales.ts'
 import type { ContentLastModified } from '#lib/content/content-last-modified.ts'
 import { getLocalPaths, isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
-import { machinePath } from '#lib/routing/machine-route.ts'
+import { machinePath, trackPath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { formatTrackParam, type TrackSize } from '#lib/values/track-size.ts'
 import { type PageIdentity, pageHref } from './canonical.ts'
 
 interface SitemapProduct {
   slug: string
   brandId: string | null
   models: readonly string[]
+  /** Sizes of the tracks that it fits. */
+  tracks: readonly TrackSize[]
   images: readonly string[]
   lastModified: string
 }
@@ -116,6 +119,7 @@ function getMainStorefrontPages({ brands, products, content, pageSize }: Sitemap
       const ofBrand = productsByBrand.get(id) ?? []
       return [...listings(slug, ofBrand), ...getMachinePages(slug, ofBrand, listingLastModified)]
     }),
+    ...getTrackPages(products, listingLastModified),
     ...content.pages
       .filter((page) => isAvailableOnStorefront(page, null))
       .map((page) => toCampaignPage(content, page)),
@@ -134,6 +138,21 @@ function toCampaignPage(
     localPaths: getLocalPaths(page),
     lastModified: latestDate([_updatedAt, ...getReferenceDates(content, _id)]),
   }
+}
+
+/** Returns the pages of the sizes of tracks that products fit. */
+function getTrackPages(
+  products: readonly SitemapProduct[],
+  documentLastModified: string | null,
+): Page[] {
+  const latest = new Map<string, string | null>()
+  for (const { tracks, lastModified } of products) {
+    for (const track of tracks) {
+      const param = formatTrackParam({ ...track, isNominal: false })
+      latest.set(param, latestDate([latest.get(param) ?? documentLastModified, lastModified]))
+    }
+  }
+  return [...latest].map(([param, lastModified]) => ({ path: trackPath(param), lastModified }))
 }
 
 /** Returns the pages of the machines that a brand's products fit. */

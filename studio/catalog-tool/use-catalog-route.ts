@@ -9,6 +9,9 @@ import { type ListState, parseListParams, serializeListState } from './list-para
 /** Path segment of a row that is not stored yet. */
 export const newRow = 'new'
 
+/** Path segment of the review of what fits, in place of a table. */
+export const fitSegment = 'fit'
+
 /** Reads and writes the tool's router state: table, open row, and parameters of the list. */
 export function useCatalogRoute() {
   const { state, navigate } = useRouter()
@@ -25,6 +28,8 @@ export function useCatalogRoute() {
   return {
     table,
     row,
+    /** Whether the review of what fits is open, not a table. */
+    isFit: state.table === fitSegment,
     /** Name of the row's field that gets the focus; undefined for the heading. */
     focusField,
     list,

@@ -7,6 +7,7 @@ const audienceLabels: Record<LeadMail['audience'], string> = {
   dealership: 'To the dealership',
   visitor: 'Acknowledgement to the visitor',
   webhook: 'Webhook',
+  buyer: 'Question to the buyer whether it fitted',
 }
 
 /** Returns the recipient of a mail, or the endpoint and event of a webhook. */

@@ -81,6 +81,11 @@ create table public.machines (
   serial_first text check (serial_first ~ '^[A-Z0-9]{2,14}[0-9]{3}$'),
   serial_last text check (serial_last ~ '^[A-Z0-9]{2,14}[0-9]{3}$'),
   track_sizes text[] not null default '{}' check (private.are_track_sizes(track_sizes)),
+  other_names text[] not null default '{}' check (
+    cardinality(other_names) <= 20
+    and array_position(other_names, null) is null
+    and octet_length(array_to_string(other_names, '')) <= 4000
+  ),
   evidence text check (evidence in ('measured', 'maker', 'customer', 'demo')),
   evidence_date date check (evidence_date between '1990-01-01' and '2100-12-31'),
   evidence_note text check (length(evidence_note) <= 300),
@@ -105,6 +110,7 @@ comment on column public.machines.name is 'The model, as products name it.';
 comment on column public.machines.slug is 'Key of the row in CSV files.';
 comment on column public.machines.serial_last is 'Null while the range is open.';
 comment on column public.machines.track_sizes is 'As moulded: 450x86x55. Empty if none is known.';
+comment on column public.machines.other_names is 'What else people call it.';
 comment on column public.machines.evidence is
   'How the sizes are known: measured, from the maker''s sheet, from a customer''s report, or made up for the demo.';
 comment on column public.machines.version is 'Counts the changes of the row. Kept by triggers.';
@@ -781,6 +787,435 @@ as $$
   where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and c.relname not in ('brands', 'products', 'dealerships', 'machines')
+$$;
+
+alter table public.vehicle_requests_form_submissions
+  add column track text check (private.is_line(track, 100)),
+  add column fit text check (private.is_line(fit, 1000));
+comment on column public.vehicle_requests_form_submissions.track is
+  'Size on the rubber track, or serial number of the machine, as the visitor typed it.';
+comment on column public.vehicle_requests_form_submissions.fit is
+  'Whether the product fits the machine, as the site answered in the visitor''s language.';
+comment on column public.vehicle_requests_form_submissions.product_title is
+  'Title of the product as its page showed it; empty where the request is about no product.';
+
+create or replace function private.store_form(form text, id uuid, fields jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case form
+    when 'quote' then
+      insert into public.vehicle_requests_form_submissions (
+        id, first_name, last_name, company_name, email, phone_number, vehicle_make, vehicle_model,
+        track, product_title, fit, preferred_contact_methods, industries_served, notes
+      )
+      select store_form.id, f.first_name, f.last_name, f.company_name, f.email, f.phone_number,
+        f.vehicle_make, f.vehicle_model, f.track, f.product_title, f.fit, f.preferred_contact_methods,
+        f.industries_served, f.notes
+      from jsonb_populate_record(
+        null::public.vehicle_requests_form_submissions, fields - array['id', 'created_at']
+      ) as f;
+    when 'waitlist' then
+      insert into public.join_the_waitlist_form_submissions (
+        id, first_name, last_name, company_name, email, phone_number, preferred_contact_methods,
+        industries_served, notes, brand_id, brand, model
+      )
+      select store_form.id, f.first_name, f.last_name, f.company_name, f.email, f.phone_number,
+        f.preferred_contact_methods, f.industries_served, f.notes,
+        (select b.id from public.brands b where b.id = f.brand_id), f.brand, f.model
+      from jsonb_populate_record(
+        null::public.join_the_waitlist_form_submissions, fields - array['id', 'created_at']
+      ) as f;
+    when 'dealer-inquiry' then
+      insert into public.dealer_inquiry_form_submissions (
+        id, business_name, contact_name, email, phone_number, territory
+      )
+      select store_form.id, f.business_name, f.contact_name, f.email, f.phone_number, f.territory
+      from jsonb_populate_record(
+        null::public.dealer_inquiry_form_submissions, fields - array['id', 'created_at']
+      ) as f;
+    when 'dealer-share' then
+      insert into public.share_with_dealer_form_submissions (
+        id, name, email, dealer_email, message, shared_by
+      )
+      select store_form.id, f.name, f.email, f.dealer_email, f.message, f.shared_by
+      from jsonb_populate_record(
+        null::public.share_with_dealer_form_submissions, fields - array['id', 'created_at']
+      ) as f;
+    when 'dealer-tip' then
+      insert into public.dealer_tip_form_submissions (
+        id, dealer_name, location, contact_info, name, email
+      )
+      select store_form.id, f.dealer_name, f.location, f.contact_info, f.name, f.email
+      from jsonb_populate_record(
+        null::public.dealer_tip_form_submissions, fields - array['id', 'created_at']
+      ) as f;
+    else
+      raise invalid_parameter_value using message = 'No such form';
+  end case;
+end
+$$;
+
+alter table public.lead_mails drop constraint lead_mails_audience_check;
+alter table public.lead_mails add constraint lead_mails_audience_check
+  check (audience in ('maker', 'dealership', 'visitor', 'webhook', 'buyer')) not valid;
+alter table public.lead_mails validate constraint lead_mails_audience_check;
+comment on column public.lead_mails.audience is
+  'visitor: the acknowledgement; buyer: the visitor again, once a set was theirs.';
+
+-- Whether a set fitted the machine of its buyer, as the buyer says by a link in a mail: evidence that visitors do not see
+-- until staff confirm it. A lead that is won asks after two weeks, when the set is mounted.
+create table private.fit_reports (
+  lead_id uuid primary key references public.leads (id) on delete cascade,
+  token uuid not null unique default gen_random_uuid(),
+  did_fit boolean,
+  track text check (private.is_line(track, 100)),
+  note text check (private.is_text(note, 1000)),
+  reports smallint not null default 0 check (reports between 0 and 20),
+  reported_at timestamptz,
+  reviewed_at timestamptz,
+  is_confirmed boolean,
+  constraint fit_reports_reported check ((did_fit is null) = (reported_at is null)),
+  constraint fit_reports_reviewed check ((is_confirmed is null) = (reviewed_at is null))
+);
+comment on column private.fit_reports.token is 'Stands in the link of the mail.';
+comment on column private.fit_reports.reports is 'How often the buyer answered; the last answer counts.';
+create index fit_reports_to_review on private.fit_reports (reported_at)
+  where reported_at is not null and reviewed_at is null;
+
+alter table private.fit_reports enable row level security;
+
+-- What the site could not answer, and what staff have to review.
+
+-- What visitors typed to find a fit, where nothing is known: counts by text. No row is about a visitor. Texts without a
+-- digit, such as a name, and those that look like an address or a telephone number are not counted.
+create table private.fit_searches (
+  text text primary key check (private.is_filled_line(text, 80)),
+  searches integer not null check (searches > 0),
+  searched_on date not null default private.today()
+);
+comment on column private.fit_searches.searched_on is 'Day of the last search, in Toronto.';
+
+alter table private.fit_searches enable row level security;
+
+create function public.count_fit_searches(counted jsonb) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.fit_searches as known (text, searches)
+  select each.key, least(greatest(each.value::integer, 1), 100)
+  from jsonb_each_text(counted) as each
+  where private.is_filled_line(each.key, 80) and each.key ~ '[0-9]'
+    and each.key !~ '@' and each.key !~ '^[0-9 ().+-]{9,}$'
+  order by each.key
+  on conflict (text) do update
+    set searches = known.searches + excluded.searches, searched_on = private.today();
+  -- Anybody can make up texts. Those that are searched most stay.
+  delete from private.fit_searches where text in (
+    select s.text from private.fit_searches s order by s.searches desc, s.searched_on desc, s.text offset 1000
+  );
+end
+$$;
+comment on function public.count_fit_searches is
+  'Counts searches that found nothing. counted: number of searches by text.';
+
+create function public.forget_fit_search(text text) returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.fit_searches s where s.text = forget_fit_search.text
+$$;
+
+-- Reports of buyers (private.fit_reports).
+
+create function private.ask_whether_it_fitted() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.new_value = 'won' then
+    insert into private.fit_reports (lead_id)
+    select l.id
+    from public.leads l join public.vehicle_requests_form_submissions r on r.id = l.id
+    where l.id = new.lead_id and l.email is not null and l.flags = '{}' and r.product_title <> ''
+    on conflict do nothing;
+    insert into public.lead_mails (lead_id, audience, next_attempt_at)
+    select r.lead_id, 'buyer', now() + interval '14 days'
+    from private.fit_reports r where r.lead_id = new.lead_id
+    on conflict do nothing;
+  else
+    delete from public.lead_mails m
+    where m.lead_id = new.lead_id and m.audience = 'buyer' and m.sent_at is null;
+  end if;
+  return null;
+end
+$$;
+
+create trigger ask_whether_it_fitted after insert on public.lead_changes
+  for each row when (new.field = 'status' and 'won' in (new.old_value, new.new_value))
+  execute function private.ask_whether_it_fitted();
+
+create function private.described_report(report private.fit_reports) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'product', r.product_title,
+    'machine', btrim(concat_ws(' ', r.vehicle_make, r.vehicle_model)),
+    'track', coalesce(report.track, r.track, ''),
+    'did_fit', report.did_fit,
+    'note', coalesce(report.note, ''),
+    'reported_at', report.reported_at,
+    'is_confirmed', report.is_confirmed
+  )
+  from public.vehicle_requests_form_submissions r where r.id = report.lead_id
+$$;
+
+create function public.fit_report(token uuid) returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select private.described_report(r) from private.fit_reports r where r.token = fit_report.token
+$$;
+comment on function public.fit_report is 'Null where no report has that token.';
+
+create function public.report_fit(token uuid, did_fit boolean, track text, note text) returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.fit_reports r
+  set did_fit = report_fit.did_fit, track = report_fit.track, note = report_fit.note,
+    reported_at = now(), reports = r.reports + 1
+  where r.token = report_fit.token and r.reviewed_at is null and r.reports < 20;
+  if found then
+    return 'stored';
+  end if;
+  return case
+    when exists (select from private.fit_reports r where r.token = report_fit.token) then 'closed'
+    else 'unknown'
+  end;
+end
+$$;
+comment on function public.report_fit is
+  'Answers ''stored''; ''closed'' once staff have reviewed it, or after 20 answers; or ''unknown''.';
+
+create function public.review_fit_report(lead_id uuid, is_confirmed boolean) returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.fit_reports r
+  set reviewed_at = now(), is_confirmed = review_fit_report.is_confirmed
+  where r.lead_id = review_fit_report.lead_id and r.reported_at is not null and r.reviewed_at is null;
+  return found;
+end
+$$;
+comment on function public.review_fit_report is 'False where there is none to be reviewed.';
+
+-- Models of products of which no track is known, with the machine that lacks it, if there is one.
+create function private.models_without_tracks() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with models as (
+    select p.brand_id, private.model_key(model) as key, min(btrim(model)) as name, count(*) as sets
+    from public.products p
+    cross join jsonb_array_elements_text(coalesce(nullif(p.details_json -> 'models', 'null'), '[]')) as model
+    where p.brand_id is not null
+    group by p.brand_id, private.model_key(model)
+  ), known as (
+    select m.brand_id, private.model_key(m.name) as key,
+      bool_or(m.track_sizes <> '{}') as has_tracks,
+      (array_agg(m.id order by m.slug))[1] as machine_id
+    from public.machines m
+    group by m.brand_id, private.model_key(m.name)
+  ), missing as (
+    select models.*, b.name as brand, known.machine_id
+    from models
+    join public.brands b on b.id = models.brand_id
+    left join known using (brand_id, key)
+    where known.has_tracks is not true
+  )
+  select jsonb_build_object('count', (select count(*) from missing), 'rows', (
+    select coalesce(jsonb_agg(to_jsonb(m) - 'key' order by m.sets desc, m.brand, m.name), '[]')
+    from (select * from missing order by sets desc, brand, name limit 200) as m
+  ))
+$$;
+
+-- Products of a condition, by title.
+create function private.products_to_review(ids uuid[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('count', cardinality(ids), 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title) order by p.title, p.id), '[]')
+    from (
+      select q.id, q.title from public.products q where q.id = any (ids) order by q.title, q.id limit 200
+    ) as p
+  ))
+$$;
+
+create function public.fit_review() returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  with sets as (
+    select p as product, p.id, p.title, p.track_sizes, p.set_contents, p.fit_reason
+    from public.products p where p.bar_count is not null or p.set_type is not null
+  ), contradictions as (
+    select s.id, s.title, s.fit_reason as reason, array_agg(model order by model) as models
+    from sets s cross join private.unfit_models(s.product) as model
+    where s.track_sizes <> '{}'
+    group by s.id, s.title, s.fit_reason
+  )
+  select jsonb_build_object(
+    'contradictions', jsonb_build_object('count', (select count(*) from contradictions), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.title, c.id), '[]')
+      from (select * from contradictions order by title, id limit 200) as c
+    )),
+    'models_without_tracks', private.models_without_tracks(),
+    'sets_without_tracks',
+      private.products_to_review(array(select s.id from sets s where s.track_sizes = '{}')),
+    'sets_without_contents',
+      private.products_to_review(array(select s.id from sets s where s.set_contents = '{}')),
+    'reports', jsonb_build_object(
+      'count', (
+        select count(*) from private.fit_reports r
+        where r.reported_at is not null and r.reviewed_at is null
+      ),
+      'rows', (
+        select coalesce(jsonb_agg(
+          private.described_report(r) || jsonb_build_object('lead_id', r.lead_id) order by r.reported_at
+        ), '[]')
+        from private.fit_reports r
+        where r.lead_id in (
+          select oldest.lead_id from private.fit_reports oldest
+          where oldest.reported_at is not null and oldest.reviewed_at is null
+          order by oldest.reported_at limit 200
+        )
+      )
+    ),
+    'searches', jsonb_build_object('count', (select count(*) from private.fit_searches), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.searches desc, s.text), '[]')
+      from (select * from private.fit_searches order by searches desc, text limit 200) as s
+    ))
+  )
+$$;
+comment on function public.fit_review is
+  'What staff have to review so that the site can answer what fits: at most 200 rows of each kind.';
+
+grant execute on function
+  public.count_fit_searches, public.forget_fit_search, public.fit_report, public.report_fit,
+  public.review_fit_report, public.fit_review
+  to service_role;
+
+create or replace function private.claimed_mail(mail public.lead_mails) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', mail.id,
+    'audience', mail.audience,
+    'attempts', mail.attempts,
+    'dealership', (
+      select jsonb_build_object(
+        'name', d.name, 'slug', d.slug, 'contact_email', d.contact_email, 'mail_locale', d.mail_locale
+      )
+      from public.dealerships d where d.id = coalesce(mail.dealership_id, l.dealership_id)
+    )
+  ) || case
+    when mail.digest_until is not null then
+      jsonb_build_object('digest', private.lead_digest(mail))
+    else
+      jsonb_build_object(
+        'lead', to_jsonb(l) - 'search_text', 'fields', private.form_row(l.form, l.id)
+      )
+  end || case
+    when mail.audience = 'buyer' then jsonb_build_object('report_token', (
+      select r.token from private.fit_reports r where r.lead_id = mail.lead_id
+    ))
+    else '{}'
+  end
+  from (select) as one left join public.leads l on l.id = mail.lead_id
+$$;
+
+create or replace function public.lead_detail(id uuid) returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lead', to_jsonb(l) - 'search_text',
+    'fields', private.form_row(l.form, l.id),
+    'mails', (
+      select coalesce(
+        jsonb_agg(private.mail_of_staff(m) order by m.endpoint_id is not null, m.audience, m.created_at),
+        '[]'
+      )
+      from public.lead_mails m where m.lead_id = l.id
+    ),
+    'notes', private.notes_of_lead(l.id),
+    'changes', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at, c.id), '[]')
+      from public.lead_changes c where c.lead_id = l.id
+    ),
+    'consent', (select to_jsonb(c) from public.lead_consents c where c.lead_id = l.id),
+    'fit_report', (select to_jsonb(r) - 'token' from private.fit_reports r where r.lead_id = l.id)
+  )
+  from public.leads l where l.id = lead_detail.id
+$$;
+comment on function public.lead_detail is 'Null where there is none.';
+
+create or replace function public.purge_expired(maximum integer default 500) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '2min'
+as $$
+declare
+  purged jsonb;
+  found_rows bigint;
+begin
+  -- Several servers and pg_cron may purge at the same time: only one does.
+  if not pg_try_advisory_xact_lock(hashtext('purge_expired')) then
+    return jsonb_build_object('leads', 0);
+  end if;
+  purged := jsonb_build_object('leads', private.purge_leads(maximum));
+  update public.lead_consents set address = null
+    where address is not null and consented_at < (select private.retention_limit('addresses'));
+  get diagnostics found_rows = row_count;
+  purged := purged || jsonb_build_object('addresses', found_rows);
+
+  delete from public.lead_mails
+    where coalesce(sent_at, suppressed_at, failed_at) < (select private.retention_limit('mails'));
+  get diagnostics found_rows = row_count;
+  purged := purged || jsonb_build_object(
+    'mails', found_rows, 'recipients', private.purge_recipients()
+  );
+
+  delete from private.guest_links
+    where least(expires_at, revoked_at) < (select private.retention_limit('guests'));
+  get diagnostics found_rows = row_count;
+  purged := purged || jsonb_build_object('guests', found_rows);
+
+  -- Counts by text, about nobody.
+  delete from private.fit_searches where searched_on < private.today() - 180;
+
+  delete from private.lead_counts where ends_at < (select private.retention_limit('counters'));
+  get diagnostics found_rows = row_count;
+  update private.last_purge set finished_at = now() where is_only;
+  return purged || jsonb_build_object('counters', found_rows);
+end
 $$;
 
 do $$

@@ -427,6 +427,11 @@ create table public.machines (
   serial_first text check (serial_first ~ '^[A-Z0-9]{2,14}[0-9]{3}$'),
   serial_last text check (serial_last ~ '^[A-Z0-9]{2,14}[0-9]{3}$'),
   track_sizes text[] not null default '{}' check (private.are_track_sizes(track_sizes)),
+  other_names text[] not null default '{}' check (
+    cardinality(other_names) <= 20
+    and array_position(other_names, null) is null
+    and octet_length(array_to_string(other_names, '')) <= 4000
+  ),
   evidence text check (evidence in ('measured', 'maker', 'customer', 'demo')),
   evidence_date date check (evidence_date between '1990-01-01' and '2100-12-31'),
   evidence_note text check (length(evidence_note) <= 300),
@@ -451,6 +456,7 @@ comment on column public.machines.name is 'The model, as products name it.';
 comment on column public.machines.slug is 'Key of the row in CSV files.';
 comment on column public.machines.serial_last is 'Null while the range is open.';
 comment on column public.machines.track_sizes is 'As moulded: 450x86x55. Empty if none is known.';
+comment on column public.machines.other_names is 'What else people call it.';
 comment on column public.machines.evidence is
   'How the sizes are known: measured, from the maker''s sheet, from a customer''s report, or made up for the demo.';
 comment on column public.machines.version is 'Counts the changes of the row. Kept by triggers.';

@@ -21,8 +21,14 @@ create table public.vehicle_requests_form_submissions (
   ])),
   notes text check (private.is_text(notes, 5000)),
   created_at timestamptz not null default now(),
-  product_title text check (private.is_line(product_title, 200))
+  product_title text check (private.is_line(product_title, 200)),
+  track text check (private.is_line(track, 100)),
+  fit text check (private.is_line(fit, 1000))
 );
+comment on column public.vehicle_requests_form_submissions.track is
+  'Size on the rubber track, or serial number of the machine, as the visitor typed it.';
+comment on column public.vehicle_requests_form_submissions.fit is
+  'Whether the product fits the machine, as the site answered in the visitor''s language.';
 comment on column public.vehicle_requests_form_submissions.product_title is
   'Title of the product as its page showed it; empty where the request is about no product.';
 

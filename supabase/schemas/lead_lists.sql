@@ -153,7 +153,8 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at, c.id), '[]')
       from public.lead_changes c where c.lead_id = l.id
     ),
-    'consent', (select to_jsonb(c) from public.lead_consents c where c.lead_id = l.id)
+    'consent', (select to_jsonb(c) from public.lead_consents c where c.lead_id = l.id),
+    'fit_report', (select to_jsonb(r) - 'token' from private.fit_reports r where r.lead_id = l.id)
   )
   from public.leads l where l.id = lead_detail.id
 $$;

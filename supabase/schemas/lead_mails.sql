@@ -36,7 +36,7 @@ comment on column private.webhook_endpoints.failed_attempts is 'Failed attempts 
 create table public.lead_mails (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete cascade,
-  audience text not null check (audience in ('maker', 'dealership', 'visitor', 'webhook')),
+  audience text not null check (audience in ('maker', 'dealership', 'visitor', 'webhook', 'buyer')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   locked_until timestamptz,
@@ -64,6 +64,8 @@ create table public.lead_mails (
   )
 );
 comment on table public.lead_mails is 'The outbox: mails, and deliveries to webhook endpoints.';
+comment on column public.lead_mails.audience is
+  'visitor: the acknowledgement; buyer: the visitor again, once a set was theirs.';
 comment on column public.lead_mails.failed_at is 'Given up; staff may try again.';
 comment on column public.lead_mails.suppressed_at is 'Not to be sent, as its reader wishes.';
 comment on column public.lead_mails.held_at is 'Waits until the address is confirmed.';
@@ -125,7 +127,28 @@ comment on column public.mail_recipients.confirmation_requests is
   'Mails in whose place a confirmation link was sent.';
 create index mail_recipients_of_mailbox on public.mail_recipients (mailbox);
 
+-- Whether a set fitted the machine of its buyer, as the buyer says by a link in a mail: evidence that visitors do not see
+-- until staff confirm it. A lead that is won asks after two weeks, when the set is mounted.
+create table private.fit_reports (
+  lead_id uuid primary key references public.leads (id) on delete cascade,
+  token uuid not null unique default gen_random_uuid(),
+  did_fit boolean,
+  track text check (private.is_line(track, 100)),
+  note text check (private.is_text(note, 1000)),
+  reports smallint not null default 0 check (reports between 0 and 20),
+  reported_at timestamptz,
+  reviewed_at timestamptz,
+  is_confirmed boolean,
+  constraint fit_reports_reported check ((did_fit is null) = (reported_at is null)),
+  constraint fit_reports_reviewed check ((is_confirmed is null) = (reviewed_at is null))
+);
+comment on column private.fit_reports.token is 'Stands in the link of the mail.';
+comment on column private.fit_reports.reports is 'How often the buyer answered; the last answer counts.';
+create index fit_reports_to_review on private.fit_reports (reported_at)
+  where reported_at is not null and reviewed_at is null;
+
 alter table private.webhook_endpoints enable row level security;
+alter table private.fit_reports enable row level security;
 alter table public.lead_mails enable row level security;
 alter table public.mail_recipients enable row level security;
 grant select on public.lead_mails to service_role;
@@ -655,6 +678,11 @@ as $$
       jsonb_build_object(
         'lead', to_jsonb(l) - 'search_text', 'fields', private.form_row(l.form, l.id)
       )
+  end || case
+    when mail.audience = 'buyer' then jsonb_build_object('report_token', (
+      select r.token from private.fit_reports r where r.lead_id = mail.lead_id
+    ))
+    else '{}'
   end
   from (select) as one left join public.leads l on l.id = mail.lead_id
 $$;

@@ -498,10 +498,10 @@ begin
     when 'quote' then
       insert into public.vehicle_requests_form_submissions (
         id, first_name, last_name, company_name, email, phone_number, vehicle_make, vehicle_model,
-        product_title, preferred_contact_methods, industries_served, notes
+        track, product_title, fit, preferred_contact_methods, industries_served, notes
       )
       select store_form.id, f.first_name, f.last_name, f.company_name, f.email, f.phone_number,
-        f.vehicle_make, f.vehicle_model, f.product_title, f.preferred_contact_methods,
+        f.vehicle_make, f.vehicle_model, f.track, f.product_title, f.fit, f.preferred_contact_methods,
         f.industries_served, f.notes
       from jsonb_populate_record(
         null::public.vehicle_requests_form_submissions, fields - array['id', 'created_at']

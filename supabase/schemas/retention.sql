@@ -138,6 +138,9 @@ begin
   get diagnostics found_rows = row_count;
   purged := purged || jsonb_build_object('guests', found_rows);
 
+  -- Counts by text, about nobody.
+  delete from private.fit_searches where searched_on < private.today() - 180;
+
   delete from private.lead_counts where ends_at < (select private.retention_limit('counters'));
   get diagnostics found_rows = row_count;
   update private.last_purge set finished_at = now() where is_only;

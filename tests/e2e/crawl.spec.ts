@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { regionalLocales } from '#lib/base/locales.ts'
-import { searchPath } from '#lib/routing/page-paths.ts'
+import { fitPath, searchPath } from '#lib/routing/page-paths.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { formatStorefrontPath, parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { type CrawledPage, crawl, fetchSitemapUrls } from '#tests/support/crawl.ts'
@@ -60,9 +60,9 @@ test.beforeAll(async ({ system: { site } }) => {
 })
 
 const getMeta = ({ meta }: CrawledPage, name: string) => meta.get(name) ?? ''
-/** Results of a search, which are not indexed. */
-const isSearch = ({ url }: CrawledPage) => parsePageUrl(url).path === searchPath
-const isCanonical = (page: CrawledPage) => page.canonical === page.url && !isSearch(page)
+/** Answers to what visitors type, which are not indexed. */
+const isAnswer = ({ url }: CrawledPage) => [searchPath, fitPath].some((path) => parsePageUrl(url).path === path)
+const isCanonical = (page: CrawledPage) => page.canonical === page.url && !isAnswer(page)
 
 /** Returns the URLs of the pages that match. */
 const urlsWhere = (isWrong: (page: CrawledPage) => boolean) =>
@@ -148,7 +148,7 @@ test('a dealer’s home and contact pages are canonical; its other pages point t
   system: { site },
 }) => {
   expect(urlsWhere((page) => getMeta(page, 'robots').includes('noindex'))).toEqual(
-    urlsWhere(isSearch),
+    urlsWhere(isAnswer),
   )
   for (const page of pages) {
     const { locale, storefront, path } = parsePageUrl(page.url)

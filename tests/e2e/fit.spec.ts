@@ -1,4 +1,12 @@
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
+import {
+  fillContactFields,
+  getForm,
+  getStoredSubmissions,
+  passTypingTime,
+  uniqueEmail,
+} from '#tests/support/lead-forms.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -81,8 +89,53 @@ test('a product answers in place, for several machines', async ({
   expect(browserErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
+test('a machine that was checked is named beside the price and in the quote, with the answer', async ({
+  page,
+  system,
+  database,
+}) => {
+  const email = uniqueEmail()
+  await openHydrated(page, `${system.site}/products/bobcat-wide-t76-t870`)
+  await page.getByLabel(field).fill('t770 450x86x58')
+  await page.keyboard.press('Enter')
+  const known = page.locator('.known-fit')
+  await expect(known).toHaveText('Fits your T770')
+  await openHydrated(page, `${system.site}/products/bobcat-wide-t76-t870`)
+  await expect(known).toHaveText('Fits your T770')
+  await expect(page.locator('.fit-answers')).toContainText('Bobcat T770, 450x86x58')
+  const form = getForm(page, 'quote')
+  await form.scrollIntoViewIfNeeded()
+  await form.getByLabel('First Name').focus()
+  await expect(form.getByLabel('Track Size or Serial Number')).toHaveValue('450x86x58')
+  await expect(form.getByLabel('Vehicle Model')).toHaveValue('T770')
+  await fillContactFields(form, email)
+  await passTypingTime(page)
+  await form.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(form).toBeHidden()
+  const [row] = await getStoredSubmissions(database, 'quote', email)
+  expect(row.fields).toMatchObject({ vehicle_model: 'T770', track: '450x86x58' })
+  expect(row.fields.fit).toContain('Bobcat T770, 450x86x58: Fits. It is made for tracks of 450x86')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  for (const [typed, name, value] of [
+    ['T999', 'vehicle_model', 'T999'],
+    ['alpha 99999', 'track', 'alpha 99999'],
+    ['t590 zzz99999', 'vehicle_model', 'T590'],
+    ['<script>1</script>', 'vehicle_model', '<script>1</script>'],
+  ] as const) {
+    test(`what is not known is asked with ${typed} filled in`, async ({ page, system }) => {
+      await page.goto(`${system.site}/fit?q=${encodeURIComponent(typed)}`)
+      await expect(page.locator(`#quote-${name}`)).toHaveValue(value)
+    })
+  }
+
+  test('the size of the page is filled in the quote request', async ({ page, system }) => {
+    await page.goto(`${system.site}/products?brand=bobcat&model=t76&track=400x86x55`)
+    await expect(page.locator('#quote-track')).toHaveValue('400x86x55')
+  })
 
   for (const [typed, title] of [
     ['T590', 'Bobcat T590 traction bars'],

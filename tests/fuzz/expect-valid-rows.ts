@@ -15,6 +15,8 @@ const maxLengths: Record<string, number> = {
   vehicle_make: 100,
   vehicle_model: 100,
   product_title: 200,
+  track: 100,
+  fit: 1000,
   brand: 100,
   model: 100,
   territory: 200,

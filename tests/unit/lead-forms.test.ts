@@ -58,6 +58,7 @@ describe('a blank field', () => {
       phone_number: '',
       vehicle_make: '',
       vehicle_model: '',
+      track: '',
       product_title: '',
       preferred_contact_methods: [],
       industries_served: [],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { getProductMetadata } from '#lib/seo/product-metadata.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { unknownFit } from '#tests/support/unknown-fit.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 vi.mock('server-only', () => ({}))
@@ -32,6 +33,7 @@ const bars: ProductDetail = {
   },
   ...{ brand: { name: 'Bobcat', slug: 'bobcat', logo: null }, modelBrand: 'Bobcat' },
   ...{ models: ['T66'], highlights: [], contents: [] },
+  ...unknownFit,
 }
 
 const other = { slug: 'others', models: ['T770'], brands: { name: 'CAT' } }

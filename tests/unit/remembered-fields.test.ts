@@ -57,6 +57,22 @@ describe('what is entered in one form', () => {
     })
   })
 
+  test('the size on the track is that of the machine, and is forgotten with another one', () => {
+    const entered = { ...quote, vehicle_make: 'Bobcat', vehicle_model: 'T590', track: '450x86x55' }
+    rememberFields(entered, ['vehicle_model', 'track'])
+    expect(getRememberedFields(quote, [])).toMatchObject({ track: '450x86x55' })
+    const ofModel = (model: string) =>
+      getRememberedFields({ ...quote, vehicle_make: 'Bobcat', vehicle_model: model }, [])
+    expect(ofModel('t590')).toEqual({ track: '450x86x55' })
+    expect(ofModel('T66')).toEqual({})
+    rememberFields({ ...entered, vehicle_model: 't590' }, ['vehicle_model'])
+    expect(getRememberedFields(quote, [])).toMatchObject({ track: '450x86x55' })
+    rememberFields({ ...entered, vehicle_model: 'T66', track: '' }, ['vehicle_model'])
+    expect(getRememberedFields(quote, [])).toEqual({ vehicle_make: 'Bobcat', vehicle_model: 'T66' })
+    rememberFields({ ...entered, track: '' }, ['vehicle_model', 'track'])
+    expect(getRememberedFields(quote, [])).not.toHaveProperty('track')
+  })
+
   test('does not replace the brand of a page, and adds the model for the same brand', () => {
     rememberFields({ ...quote, vehicle_make: 'bobcat', vehicle_model: 'T590' }, ['vehicle_make'])
     const ofPage = (make: string) => getRememberedFields({ ...quote, vehicle_make: make }, [])

@@ -26,6 +26,7 @@ describe('sitemap entries', () => {
       slug: `bars-${day}`,
       brandId: day < 3 ? 'b' : null,
       models: ['T590', 'T 66'],
+      tracks: [{ width: 450, pitch: 86, links: day < 3 ? 55 : null }],
       images: [`/uploads/${day}.jpg?w=1&h=2`],
       lastModified: date(day),
     })),
@@ -80,6 +81,8 @@ describe('sitemap entries', () => {
       '/products?brand=bobcat&model=t-66',
       '/products?brand=bobcat&model=t590',
       '/products?page=2',
+      '/products?track=450x86',
+      '/products?track=450x86x55',
       '/winter',
     ])
   })

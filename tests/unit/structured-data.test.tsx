@@ -12,6 +12,7 @@ import {
   getGraphErrors,
   getNodesOfType,
 } from '#tests/support/structured-data.ts'
+import { unknownFit } from '#tests/support/unknown-fit.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -80,6 +81,7 @@ const bars = {
   models: ['T66', 'T770'],
   contents: [],
   highlights: [],
+  ...unknownFit,
 }
 
 const video = {

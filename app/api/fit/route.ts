@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type CheckedFit, describeCheck } from '#components/fit/describe-check.ts'
+import { type CheckedFit, describeCheck } from '#lib/catalog/fit/describe-check.ts'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { defaultLocale, locales } from '#lib/base/locales.ts'
 import { checkProduct } from '#lib/catalog/fit/check-product.ts'
 import { parseFitRequest } from '#lib/catalog/fit/fit-request.ts'
+import { countUnanswered } from '#lib/catalog/fit/unanswered-searches.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { mainStorefront, storefrontParam } from '#lib/routing/storefront.ts'
 import { getStorefrontContextFor } from '#lib/storefront/get-storefront-context.ts'
@@ -13,9 +14,14 @@ const request = z.object({
   product: z.string().refine(isSlug),
   storefront: z.string().default(storefrontParam(mainStorefront)),
   locale: z.enum(locales).default(defaultLocale),
+  /** Of the machine that the device remembers, which nobody has typed now. */
+  remembered: z.literal('true').optional(),
 })
 
-/** Answers whether a product fits what a visitor typed. Parameters: `q`, `product` (slug), `storefront`, `locale`. */
+/**
+ * Answers whether a product fits what a visitor typed. Parameters: `q`, `product` (slug), `storefront`, `locale`,
+ * `remembered`.
+ */
 export async function GET({ url }: Request) {
   const { searchParams } = new URL(url)
   const { data } = request.safeParse(Object.fromEntries(searchParams))
@@ -27,6 +33,8 @@ export async function GET({ url }: Request) {
     if (!product) return respond(null, 404)
     const { route } = context
     const check = await checkProduct(product, typed)
+    const isAnswered = check.fit !== null || check.query.kind === 'choice'
+    if (!isAnswered && !data.remembered) countUnanswered(typed)
     return respond(describeCheck(check, { product, typed, route }), 200)
   } catch (error) {
     logFailure('fit-lookup-failed', error)

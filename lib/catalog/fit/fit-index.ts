@@ -42,6 +42,8 @@ export type FitQuery =
       model: FitModel
       machines: readonly MachineTracks[]
       size: TypedTrackSize | null
+      /** Serial number that was typed. */
+      serial: string | null
       /** Whether a serial number or year was typed that no machine of the model has. */
       isUnmatched: boolean
     }
@@ -83,7 +85,9 @@ export function createFitIndex(
     const { brand } = model
     const names = namesOfBrands.get(brand.slug) ?? brandNames(brand)
     namesOfBrands.set(brand.slug, names)
-    for (const name of namesOf(model, names)) append(byName, name, model)
+    const spelled = [model.name, ...model.machines.flatMap(({ otherNames }) => otherNames)]
+    const keys = new Set(spelled.flatMap((name) => namesOf(name, names)))
+    for (const key of keys) append(byName, key, model)
   }
   return { models: byName, ranges }
 }
@@ -94,12 +98,11 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value) {
   else map.set(key, [value])
 }
 
-/** Keys of a model: with and without its brand, in either order. */
-function namesOf({ name }: FitModel, namesOfBrand: readonly string[]): Set<string> {
+/** Keys of a name of a model: with and without its brand, in either order. */
+function namesOf(name: string, namesOfBrand: readonly string[]): string[] {
   const model = modelKey(name)
-  if (model === '') return new Set()
-  const names = namesOfBrand.flatMap((each) => [each + model, model + each])
-  return new Set([model, ...names])
+  if (model === '') return []
+  return [model, ...namesOfBrand.flatMap((each) => [each + model, model + each])]
 }
 
 /** Keys by which people call a brand: its name, a word of it, its initials. */
@@ -174,6 +177,7 @@ function narrow(models: readonly FitModel[], { size, serial, year }: Detail): Fi
     model,
     machines: isUnmatched ? model.machines : machines,
     size: size ?? null,
+    serial: serial ?? null,
     isUnmatched,
   }
 }
@@ -191,5 +195,5 @@ function findBySerial(index: FitIndex, serial: string | null): FitQuery | null {
     return { kind: 'choice', models: [...new Set(found.map((each) => each.model))] }
   }
   const machines = found.map(({ machine }) => machine)
-  return { kind: 'model', model, machines, size: null, isUnmatched: false }
+  return { kind: 'model', model, machines, size: null, serial, isUnmatched: false }
 }

@@ -24,6 +24,8 @@ export interface MachineTracks {
   /** Empty if none is known. */
   tracks: TrackSize[]
   evidence: Evidence | null
+  /** What else people call it. */
+  otherNames: string[]
 }
 
 /** Column `track_sizes` of machines and products. */
@@ -53,7 +55,7 @@ const serialColumn = z.string().refine(isSerialNumber).nullable()
 
 /** Columns of `machineRow`. */
 export const machineColumns =
-  'name, slug, serial_first, serial_last, year_from, year_to, track_sizes, evidence, evidence_date, evidence_note'
+  'name, slug, serial_first, serial_last, year_from, year_to, track_sizes, other_names, evidence, evidence_date, evidence_note'
 
 /** A row of `machines`. */
 export const machineRow = z
@@ -65,6 +67,7 @@ export const machineRow = z
     year_from: z.int().nullable(),
     year_to: z.int().nullable(),
     track_sizes: trackSizesColumn,
+    other_names: z.array(z.string()),
     ...evidenceColumns,
   })
   .transform(
@@ -77,5 +80,6 @@ export const machineRow = z
       yearTo: row.year_to,
       tracks: row.track_sizes,
       evidence: toEvidence(row),
+      otherNames: row.other_names,
     }),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
 import { csvFile, noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { maxFitQueryLength } from '../fit/fit-index.ts'
 import { exportCsv } from './catalog-csv.ts'
 import {
   changePrices,
@@ -24,6 +25,7 @@ import {
   rowRestoration,
 } from './catalog-requests.ts'
 import { type CatalogTable, catalogTable, rowNouns } from './catalog-table.ts'
+import { addMachineName, forgetFitSearch, getFitReview, reviewFitReport } from './fit-review.ts'
 import { importCsv } from './import-csv.ts'
 import { replaceTexts } from './replace-texts.ts'
 import { changeSchedule, isPast, pastMessage } from './scheduled-change.ts'
@@ -46,6 +48,8 @@ const rowChange = z.discriminatedUnion('table', [
   changeOf('dealerships'),
   changeOf('machines'),
 ])
+
+const fitSearch = z.object({ text: z.string().min(1).max(maxFitQueryLength) })
 
 /** Limits of requests, in bytes. */
 const limits = {
@@ -126,6 +130,24 @@ export const catalogProcedures = {
 
   /** Returns the latest bulk changes of a table. */
   getBatches: staffProcedure(tableOf, ({ table }) => getBatches(table)),
+
+  /** Returns what staff have to review so that the site can answer what fits. */
+  getFitReview: staffProcedure(noInput, () => getFitReview()),
+
+  /** Adds what visitors type to the names of a machine, and forgets the searches for it. */
+  addMachineName: staffProcedure(
+    fitSearch.extend({ machine: z.string().trim().min(1).max(maxFitQueryLength) }),
+    (name, { staff }) => addMachineName(name, staff),
+  ),
+
+  /** Forgets what visitors typed and nobody could answer. */
+  forgetFitSearch: staffProcedure(fitSearch, ({ text }) => forgetFitSearch(text)),
+
+  /** Confirms what a buyer says, which adds the track to the machine, or dismisses it. */
+  reviewFitReport: staffProcedure(
+    z.object({ lead_id: z.guid(), is_confirmed: z.boolean() }),
+    (review, { staff }) => reviewFitReport(review, staff),
+  ),
 
   /** Undoes a bulk change in all its rows, except those that have changed since. */
   undoBatch: staffProcedure(rowOf, ({ table, id }, { staff }) => undoBatch(table, id, staff)),

@@ -44,6 +44,15 @@ export const machineFields: readonly CatalogField[] = withFrench([
     rule: trackSizesRule,
   },
   {
+    name: 'other_names',
+    label: 'Other names',
+    type: 'lines',
+    maxItems: 20,
+    maxLength: 100,
+    hint: 'What else people type for it, one per line. The brand is not needed.',
+    rule: 'Use at most 20 names of at most 100 characters each.',
+  },
+  {
     name: 'serial_first',
     label: 'First serial number',
     type: 'serial',

@@ -21,7 +21,8 @@ const machineFields = leadForms.flatMap((form) => {
   if (!brand || !model) return []
   const findOther = (name: string) =>
     fields.find(([, { insteadOf }]) => insteadOf === name)?.[0] ?? null
-  return [{ brand, brandOther: findOther(brand), model, modelOther: findOther(model) }]
+  const track = fields.find(([name]) => name === 'track')?.[0] ?? null
+  return [{ brand, brandOther: findOther(brand), model, modelOther: findOther(model), track }]
 })
 
 /** Returns the fields of a form whose values are remembered. */
@@ -60,9 +61,12 @@ function getMachineFields(
   if (!machine || !fields) return {}
   const defaultBrand = String(defaultValues[fields.brand] ?? '')
   if (defaultBrand && defaultBrand.toLowerCase() !== machine.brand.toLowerCase()) return {}
-  const isModelGiven = Boolean(defaultValues[fields.model])
-  const model: Record<string, string> =
-    machine.model && !isModelGiven ? { [fields.model]: machine.model } : {}
+  const givenModel = String(defaultValues[fields.model] ?? '')
+  const isOther = givenModel !== '' && givenModel.toLowerCase() !== machine.model?.toLowerCase()
+  const model: Record<string, string> = {
+    ...(machine.model && !givenModel && { [fields.model]: machine.model }),
+    ...(fields.track && machine.track && !isOther && { [fields.track]: machine.track }),
+  }
   if (defaultBrand) return model
   if (fields.brandOther && !listedBrands.includes(machine.brand)) {
     return { ...model, [fields.brand]: otherOption, [fields.brandOther]: machine.brand }
@@ -81,11 +85,12 @@ export function rememberFields(values: FormValues, changedNames: readonly string
   }
   rememberPerson(person)
   for (const fields of machineFields) {
-    const { brand, brandOther, model, modelOther } = fields
+    const { brand, brandOther, model, modelOther, track } = fields
     if (!Object.values(fields).some((name) => name && changedNames.includes(name))) continue
     const machine = {
       brand: getChoice(values, brand, brandOther),
       model: getChoice(values, model, modelOther),
+      ...(track && changedNames.includes(track) && { track: getText(values, track) }),
     }
     if (machine.brand) rememberMachine(machine)
     else if (changedNames.includes(brand)) forgetMachine()

@@ -6,6 +6,8 @@ export interface RememberedMachine {
   brand: string
   /** Name of the model, for example "T590"; null if only the brand is known. */
   model: string | null
+  /** Size on its track, or its serial number, as they typed it; absent if it is not known. */
+  track?: string
 }
 
 const maxNameLength = 100
@@ -19,7 +21,8 @@ const machineSchema = {
     const brand = parseName(value.brand)
     const model = parseName(value.model)
     if (brand === null || (model === null && value.model !== null)) return {}
-    return { data: { brand, model } }
+    const track = 'track' in value ? parseName(value.track) : null
+    return { data: { brand, model, ...(track !== null && { track }) } }
   },
 }
 
@@ -28,11 +31,23 @@ function parseName(value: unknown): string | null {
   return name === '' || name.length > maxNameLength ? null : name
 }
 
-/** Remembers a machine until it is forgotten. A blank model is none; a blank brand changes nothing. */
-export function rememberMachine({ brand, model }: RememberedMachine) {
-  const { data } = machineSchema.safeParse({ brand, model: model?.trim() || null })
+/**
+ * Remembers a machine until it is forgotten. A blank model is none; a blank brand changes nothing. The track of the same
+ * machine stays until another one is given; a blank one is none.
+ */
+export function rememberMachine({ brand, model, track }: RememberedMachine) {
+  const last = getRememberedMachine()
+  const isSame = last !== null && nameMachine(last) === nameMachine({ brand, model })
+  const { data } = machineSchema.safeParse({
+    brand,
+    model: model?.trim() || null,
+    track: track ?? (isSame ? last.track : null),
+  })
   if (data) setRememberedValue('machine', data)
 }
+
+const nameMachine = ({ brand, model }: RememberedMachine) =>
+  `${brand} ${model ?? ''}`.trim().toLowerCase()
 
 /** Returns null on the server, where nothing valid is stored, and where storage is switched off. */
 export function getRememberedMachine(): RememberedMachine | null {

@@ -12,6 +12,7 @@ const quoteFields = {
   email: { ...personFields.email, message: 'email_short' },
   ...vehicleFields,
   product_title: { kind: 'line', maxLength: 200 },
+  fit: { kind: 'derived', maxLength: 1000 },
   ...preferenceFields,
 } as const satisfies FieldDeclarations
 

@@ -14,6 +14,8 @@ export type FieldKind =
   | 'button'
   /** The only one of `options`, whatever is submitted. */
   | 'constant'
+  /** The server finds it from the others. */
+  | 'derived'
 
 /**
  * A field of a lead form. The form, its schema and default values, the facts of mails and of the Leads tool, the
@@ -45,6 +47,10 @@ export interface FieldDeclaration {
 
 /** The fields of a form by name, in the order of forms, mails and the export. */
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
+
+/** Returns whether visitors, or the form for them, submit the value of a field. */
+export const isSubmitted = ({ kind }: FieldDeclaration): boolean =>
+  kind !== 'constant' && kind !== 'derived'
 
 /** Returns the key of a field's hint among the texts of a form. */
 export const hintKey = (name: string) => `${name}?`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dealerShareFields } from './dealer-share.ts'
 import { declaredFields, listFields } from './declared-fields.ts'
-import type { FieldDeclaration, FieldDeclarations } from './field-declaration.ts'
+import { type FieldDeclaration, type FieldDeclarations, isSubmitted } from './field-declaration.ts'
 import {
   email,
   optionalChoices,
@@ -67,7 +67,7 @@ function createSchema(fields: FieldDeclarations, empty: '' | null): FormSchema {
 }
 
 function createShape(fields: FieldDeclarations, empty: '' | null) {
-  const entered = Object.entries(fields).filter(([, { kind }]) => kind !== 'constant')
+  const entered = Object.entries(fields).filter(([, field]) => isSubmitted(field))
   return Object.fromEntries(
     entered.map(
       ([name, field]): [string, z.ZodMiniType<LeadFields[string], FormValues[string]>] => [
@@ -112,7 +112,7 @@ function completeValues(fields: FieldDeclarations, values: LeadFields): LeadFiel
 }
 
 function getDefaultValues(form: LeadFormName): FormValues {
-  const entered = listFields(form).filter(([, { kind }]) => kind !== 'constant')
+  const entered = listFields(form).filter(([, field]) => isSubmitted(field))
   return Object.fromEntries(
     entered.map(([name, { kind, options }]) => {
       if (kind === 'choices') return [name, []]

@@ -4,6 +4,7 @@ import type { FieldDeclarations } from './field-declaration.ts'
 export const vehicleFields = {
   vehicle_make: { kind: 'line', maxLength: 100, lead: 'brand' },
   vehicle_model: { kind: 'line', maxLength: 100, lead: 'model' },
+  track: { kind: 'line', maxLength: 100, hint: 'track_hint', wide: true },
 } as const satisfies FieldDeclarations
 
 /** The machine that bars are wanted for. */

@@ -44,7 +44,7 @@ export function assembleMail(
  */
 export function mailLink(
   siteUrl: string,
-  action: 'unsubscribe' | 'confirm',
+  action: 'unsubscribe' | 'confirm' | 'fit',
   token: string,
   locale: Locale,
 ): string {

@@ -58,10 +58,13 @@ const dueMail = z.object({
 
 /** A due mail with its lead, as `claim_lead_mails` returns it. */
 export const claimedMail = dueMail.extend({
-  audience: z.enum(['maker', 'dealership', 'visitor']),
+  /** The visitor is `buyer` in the mail that asks whether the set fitted. */
+  audience: z.enum(['maker', 'dealership', 'visitor', 'buyer']),
   lead: leadSummary,
   /** The row in the form's table. */
   fields: z.record(z.string(), z.unknown()),
+  /** Of the buyer's report. */
+  report_token: z.guid().nullish(),
 })
 
 /** A due mail about an hour's leads beyond a cap. */

@@ -11,6 +11,7 @@ import {
   getStorefrontDisplayName,
   type MailContext,
 } from './claimed-mail.ts'
+import { fitReportRequest } from './fit-report-request.ts'
 import { localeOrDefault } from './mail-translator.ts'
 import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
@@ -25,6 +26,7 @@ export function getRecipientAddress(
     maker: sender.email,
     dealership: mail.dealership?.contact_email ?? '',
     visitor: 'lead' in mail ? mail.lead.email : '',
+    buyer: 'lead' in mail ? mail.lead.email : '',
   }[mail.audience]
   return isEmailAddress(address) ? address : null
 }
@@ -39,6 +41,7 @@ type Recipient =
   | { to: string; kind: 'unconfirmed'; token: string }
   /** `consent` is the consent wording of the waitlist. */
   | { to: string; kind: 'visitor'; token: string; consent: string | null }
+  | { to: string; kind: 'buyer'; token: string; reportToken: string }
 
 /**
  * Returns a mail ready for `transport.send`. The Message-ID is the mail's id, so that mail programs
@@ -51,7 +54,7 @@ export function composeMail(
   recipient: Recipient,
 ): SendMailOptions {
   const { kind, to } = recipient
-  const isVisitor = mail.audience === 'visitor'
+  const isVisitor = mail.audience === 'visitor' || mail.audience === 'buyer'
   return assembleMail(composeContent(mail, context, recipient), context, {
     messageName: kind === 'unconfirmed' ? `confirm-${mail.id}` : mail.id,
     fromName: isVisitor
@@ -96,6 +99,11 @@ function composeContent(mail: ClaimedMail, context: MailContext, recipient: Reci
       const unsubscribeUrl = mailLink(siteUrl, 'unsubscribe', recipient.token, locale)
       return visitorAcknowledgement(mail, context, recipient.consent, unsubscribeUrl)
     }
+    case 'buyer':
+      return fitReportRequest(mail, context, {
+        reportUrl: mailLink(siteUrl, 'fit', recipient.reportToken, locale),
+        unsubscribeUrl: mailLink(siteUrl, 'unsubscribe', recipient.token, locale),
+      })
   }
 }
 

@@ -28,6 +28,10 @@ export function mailLinkQuery(locale: Locale): string {
   return `?${languageParameter}=${locale}`
 }
 
+/** Returns the language that a mail link's URL names. */
+export const getMailLinkLocale = ({ url }: Pick<Request, 'url'>): Locale =>
+  localeOrDefault(new URL(url).searchParams.get(languageParameter))
+
 /**
  * Renders the page behind a mail's link, without personal data, in the language that the request's URL names.
  * @param siteUrl the site's origin
@@ -37,7 +41,7 @@ export function renderMailLinkPage(
   siteUrl: string,
   request: Pick<Request, 'url'>,
 ): Response {
-  const locale = localeOrDefault(new URL(request.url).searchParams.get(languageParameter))
+  const locale = getMailLinkLocale(request)
   const t = createMailTranslator(locale)
   const site = new URL(siteUrl).host
   return renderPlainPage({

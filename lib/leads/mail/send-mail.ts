@@ -60,7 +60,7 @@ export async function sendMail(
   const context = await getContext(locale)
   const to = getRecipientAddress(mail, context)
   if (to === null) return refuse(mail)
-  if (!('digest' in mail) && mail.audience === 'visitor') {
+  if (!('digest' in mail) && (mail.audience === 'visitor' || mail.audience === 'buyer')) {
     return { outcome: await sendToVisitor(mail, to, context, getContext, dependencies) }
   }
   const own = await getContext(getStaffLocale(mail, context))
@@ -114,6 +114,13 @@ async function sendToVisitor(
     }
     return 'held'
   }
+  if (mail.audience === 'buyer') {
+    // The lead may have been won by mistake.
+    if (!mail.report_token) return 'suppressed'
+    const reportToken = mail.report_token
+    await transport.send(composeMail(mail, context, { kind: 'buyer', to, token, reportToken }))
+    return 'sent'
+  }
   const isJoining = mail.lead.form === 'waitlist'
   const consent = isJoining
     ? await rethrowAsUnavailable('The outbox', outbox.getConsentWording(mail.lead.id))
@@ -125,7 +132,7 @@ async function sendToVisitor(
 
 /** Suppresses a mail that no address accepts. The reason makes it an alert in the Studio. */
 function refuse(mail: ClaimedMail | ClaimedDigest): Outcome {
-  if (mail.audience === 'visitor') return { outcome: 'suppressed' }
+  if (mail.audience === 'visitor' || mail.audience === 'buyer') return { outcome: 'suppressed' }
   logSuppressed(mail, { unsubscribed: false, dealership: mail.dealership?.slug ?? null })
   return { outcome: 'suppressed', reason: 'Mail cannot be sent to this address' }
 }

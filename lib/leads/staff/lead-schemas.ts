@@ -75,7 +75,7 @@ export type LeadWeeks = z.infer<typeof leadWeeks>
 /** A mail about a lead, or its delivery to a webhook endpoint. */
 export const leadMail = z.object({
   id: z.guid(),
-  audience: z.enum(['maker', 'dealership', 'visitor', 'webhook']),
+  audience: z.enum(['maker', 'dealership', 'visitor', 'webhook', 'buyer']),
   /** Name of the webhook endpoint, and the event; null for a mail. */
   endpoint: z.string().nullable(),
   event: z.enum(['lead.created', 'lead.status_changed', 'test']).nullable(),

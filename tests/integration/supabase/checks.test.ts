@@ -45,6 +45,8 @@ const refused = {
     ...submission,
     vehicle_make: ['a'.repeat(101)],
     vehicle_model: ['a'.repeat(101)],
+    track: ['a'.repeat(101), 'a\nb'],
+    fit: ['a'.repeat(1001), 'a\nb'],
   },
   join_the_waitlist_form_submissions: {
     ...submission,

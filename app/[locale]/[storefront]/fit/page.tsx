@@ -1,7 +1,9 @@
 import '#components/catalog/machine-finder.css'
+import '#components/catalog/quote-section.css'
 import '#components/fit/fit.css'
 import type { Metadata } from 'next'
 import { MachineFinder } from '#components/catalog/machine-finder.tsx'
+import { QuoteSection } from '#components/catalog/quote-section.tsx'
 import { FitForm } from '#components/fit/fit-form.tsx'
 import { TrackDrawing } from '#components/fit/track-drawing.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
@@ -12,12 +14,15 @@ import { translate } from '#lib/base/messages.ts'
 import type { FitModel, FitQuery } from '#lib/catalog/fit/fit-index.ts'
 import { parseFitRequest } from '#lib/catalog/fit/fit-request.ts'
 import { searchFit } from '#lib/catalog/fit/fit-search.ts'
+import { countUnanswered } from '#lib/catalog/fit/unanswered-searches.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
-import { contactPath, fitPath } from '#lib/routing/page-paths.ts'
+import { fitPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
+import { parseSerialNumber } from '#lib/values/serial-number.ts'
+import { parseTrackSize } from '#lib/values/track-size.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/fit'>
 
@@ -48,14 +53,10 @@ export default async function FitPage({ searchParams }: Props) {
           <TrackDrawing locale={route.locale} />
           <FitForm route={route} {...(typed && { typed })} />
         </div>
-        {query?.kind === 'unknown' && (
-          <p className="mt-6">
-            <Link className="font-semibold underline" href={storefrontHref(route, contactPath)}>
-              {t('askUs')}
-            </Link>
-          </p>
-        )}
       </div>
+      {query && typed && query.kind !== 'choice' && (
+        <QuoteSection context={context} {...describeAsked(query, typed)} />
+      )}
       <MachineFinder
         route={route}
         heading={t('finder')}
@@ -65,6 +66,15 @@ export default async function FitPage({ searchParams }: Props) {
       <StructuredData context={context} />
     </>
   )
+}
+
+/** Returns what the visitor typed, by the fields of the quote request. */
+function describeAsked(query: FitQuery, typed: string) {
+  if (query.kind === 'model') {
+    return { make: query.model.brand.name, model: query.model.name, track: typed }
+  }
+  const isTrack = parseTrackSize(typed) !== null || parseSerialNumber(typed) !== null
+  return isTrack ? { track: typed } : { model: typed }
 }
 
 function readTyped(params: Awaited<Props['searchParams']>): string | null {
@@ -79,7 +89,11 @@ function readTyped(params: Awaited<Props['searchParams']>): string | null {
 
 async function find(typed: string): Promise<FitQuery> {
   try {
-    return await searchFit(typed)
+    const query = await searchFit(typed)
+    if (query.kind === 'unknown' || (query.kind === 'model' && query.isUnmatched)) {
+      countUnanswered(typed)
+    }
+    return query
   } catch (error) {
     logFailure('fit-lookup-failed', error)
     return { kind: 'unknown' }

@@ -14,6 +14,7 @@ import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getFitOfMachines, getFitOfSize } from '#lib/catalog/fit/get-fit.ts'
+import { describeRange } from '#lib/catalog/fit/fit-texts.ts'
 import type { MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
 import { getMachinesOfModel } from '#lib/catalog/fit/read-fit.ts'
 import { getMachine, getSetsOfMachine, machineRoute } from '#lib/catalog/machines.ts'
@@ -26,7 +27,7 @@ import { machineMetadata } from '#lib/seo/machine-metadata.ts'
 import { notFoundMetadata } from '#lib/seo/metadata.ts'
 import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
-import { parseTrackParam } from '#lib/values/track-size.ts'
+import { formatTrackSize, parseTrackParam } from '#lib/values/track-size.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/products.machine/[brand]/[model]/[detail]'>
 
@@ -81,10 +82,16 @@ export default async function MachinePage({ params }: Props) {
     getNavigation(context.storefrontValues),
   ])
   const { brand, name } = machine
+  const [only] = isNarrowed ? machines : []
+  const ownTrack = track ? formatTrackSize(track) : only ? describeRange(only, route.locale) : null
   const dataAttribute = context.singletonDataAttribute('productsPage', page)
   return (
     <>
-      <MachineMemory brand={brand.name} model={name} />
+      <MachineMemory
+        brand={brand.name}
+        model={name}
+        {...(track && { track: formatTrackSize(track) })}
+      />
       <MachineHeading
         route={route}
         machine={machine}
@@ -107,7 +114,7 @@ export default async function MachinePage({ params }: Props) {
       <MachineComparison context={context} sets={sets} page={page} />
       <MachineTracksSection {...{ route, machine, machines }} />
       <MachineFilter route={route} brand={brand} active={machine.slug} />
-      <QuoteSection context={context} make={brand.name} model={name} />
+      <QuoteSection context={context} make={brand.name} model={name} track={ownTrack} />
       <StructuredData
         context={context}
         breadcrumbs={[

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import type { Fit } from '#lib/catalog/fit/get-fit.ts'
-import type { Evidence, MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
+import type { Fit } from './get-fit.ts'
+import type { Evidence, MachineTracks } from './machine-tracks.ts'
 import { formatTrackSize } from '#lib/values/track-size.ts'
 
 /** Returns formatted sizes as a list of words. */
@@ -39,13 +39,18 @@ export function labelFit(fit: Fit, locale: Locale): string {
 
 /** Returns how a statement is known, with its date and note. */
 export function describeEvidence({ kind, date, note }: Evidence, locale: Locale): string {
-  const formatted =
-    date &&
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
-  const source = [translate(locale, 'fit')(`evidence_${kind}`), formatted]
+  const source = [translate(locale, 'fit')(`evidence_${kind}`), date && formatDay(date, locale)]
     .filter(Boolean)
     .join(', ')
   return note ? `${source}. ${note}` : source
+}
+
+/** Formats a date without a time: 1 November 2026, 1er novembre 2026. */
+function formatDay(date: string, locale: Locale): string {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
+  return locale === 'fr' ? day.replace(/^1 /, '1er ') : day
 }
 
 /** Returns which machines of a model a row is about: their serial numbers, their years, or all. */

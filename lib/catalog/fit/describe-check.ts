@@ -1,12 +1,21 @@
 import { translate } from '#lib/base/messages.ts'
-import { barsOnTrack, type ProductCheck } from '#lib/catalog/fit/check-product.ts'
-import type { FitQuery } from '#lib/catalog/fit/fit-index.ts'
-import { getFitPath } from '#lib/catalog/fit/fit-request.ts'
-import type { FitAnswer } from '#lib/catalog/fit/get-fit.ts'
-import type { ProductDetail } from '#lib/catalog/product-detail.ts'
+import { barsOnTrack, type ProductCheck } from './check-product.ts'
+import type { FitQuery } from './fit-index.ts'
+import { getFitPath } from './fit-request.ts'
+import type { FitAnswer } from './get-fit.ts'
+import type { ProductDetail } from '../product-detail.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { formatTrackSize } from '#lib/values/track-size.ts'
 import { describeEvidence, describeFit, labelFit } from './fit-texts.ts'
+
+/** The visitor's machine, as far as they typed it. */
+interface CheckedMachine {
+  /** Name of the brand. */
+  brand: string
+  model: string
+  /** Size on its track, or its serial number. */
+  track?: string
+}
 
 /** Answer in words, as the page of a product shows it. */
 export interface CheckedFit {
@@ -19,6 +28,8 @@ export interface CheckedFit {
   evidence: string | null
   /** Page with all sets for it; null without one. */
   href: string | null
+  /** The machine, to be remembered on the device; null if only a size is known. */
+  machine: CheckedMachine | null
 }
 
 interface Options {
@@ -37,9 +48,11 @@ export function describeCheck(
   const path = getFitPath(query)
   const subject = nameSubject(query) ?? typed
   const href = path && storefrontHref(route, path)
+  const machine = getMachine(query)
   if (!fit) {
     const reasons = [explainUnknown(query, route)]
-    return { subject, answer: 'unknown', label: t('answer_unknown'), reasons, evidence: null, href }
+    const label = t('answer_unknown')
+    return { subject, answer: 'unknown', label, reasons, evidence: null, href, machine }
   }
   const fits = fit.answer === 'fits' || fit.answer === 'fits-if'
   const evidence = 'evidence' in fit ? fit.evidence : null
@@ -53,7 +66,15 @@ export function describeCheck(
     ],
     evidence: evidence && describeEvidence(evidence, locale),
     href,
+    machine,
   }
+}
+
+function getMachine(query: FitQuery): CheckedMachine | null {
+  if (query.kind !== 'model') return null
+  const { model, size, serial } = query
+  const track = size ? formatTrackSize(size) : serial
+  return { brand: model.brand.name, model: model.name, ...(track && { track }) }
 }
 
 function nameSubject(query: FitQuery): string | null {

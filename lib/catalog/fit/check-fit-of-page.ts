@@ -1,0 +1,38 @@
+import 'server-only'
+import type { Locale } from '#lib/base/locales.ts'
+import { parseProductPath } from '#lib/routing/product-path.ts'
+import { storefrontParam } from '#lib/routing/storefront.ts'
+import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { getStorefrontContextFor } from '#lib/storefront/get-storefront-context.ts'
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
+import { getProduct } from '../product-detail.ts'
+import { checkProduct } from './check-product.ts'
+import { describeCheck } from './describe-check.ts'
+import { maxFitQueryLength } from './fit-index.ts'
+
+/** Longest answer that is stored, in characters. */
+const maxFitTextLength = 1000
+
+/**
+ * Returns whether the product of a page fits what a visitor typed, as its page answers. Null if the page is about no
+ * product.
+ * @param path public path of the page
+ * @throws CatalogError
+ */
+export async function checkFitOfPage(
+  { path, locale }: { path: string; locale: Locale },
+  typed: string,
+): Promise<string | null> {
+  const { path: storefrontPath, storefront } = parseStorefrontPath(path)
+  const slug = parseProductPath(storefrontPath)
+  if (slug === null) return null
+  const context = await getStorefrontContextFor(locale, storefrontParam(storefront))
+  const product = context && (await getProduct(slug, context.storefrontValues))
+  if (!product) return null
+  const check = await checkProduct(product, typed.slice(0, maxFitQueryLength))
+  const described = describeCheck(check, { product, typed, route: context.route })
+  const { subject, label, reasons, evidence } = described
+  // Without an answer the reason only tells the visitor what to try.
+  const parts = check.fit ? [...reasons, ...(evidence ? [`(${evidence})`] : [])] : []
+  return sanitizeLine([`${subject}: ${label}.`, ...parts].join(' '), maxFitTextLength)
+}

@@ -1,0 +1,20 @@
+import { useRouter } from 'sanity/router'
+import { restoreValues } from './use-row-form.ts'
+import { getFormKey, getUnsavedForm, setUnsavedForm } from './unsaved-forms.ts'
+import { newRow } from './use-catalog-route.ts'
+
+/** Returns a function that opens the form of a new machine with these values. A form that is not saved yet stays as it is. */
+export function useAddMachine() {
+  const { navigate } = useRouter()
+  return (values: { name: string; brand_id?: string }) => {
+    const key = getFormKey('machines', null)
+    if (getUnsavedForm(key) === null) {
+      setUnsavedForm(key, {
+        base: null,
+        values: restoreValues('machines', null, values),
+        editedAt: new Date().toISOString(),
+      })
+    }
+    navigate({ table: 'machines', row: newRow })
+  }
+}
