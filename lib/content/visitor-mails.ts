@@ -19,7 +19,8 @@ const visitorMailsQuery = defineQuery(`{
     waitlist{subject, heading, thanks, next, ${variantsProjection}},
     dealerInquiry{subject, heading, thanks, next, ${variantsProjection}},
     dealerShare{subject, heading, thanks, next, ${variantsProjection}},
-    dealerTip{subject, heading, thanks, next, ${variantsProjection}}
+    dealerTip{subject, heading, thanks, next, ${variantsProjection}},
+    fitReport{subject, heading, text, button, ${variantsProjection}}
   }
 }`)
 

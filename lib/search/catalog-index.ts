@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { inTurns } from '#lib/base/in-turns.ts'
 import { z } from 'zod'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
 import { mainImage } from '#lib/catalog/product-media.ts'
@@ -72,8 +72,6 @@ export interface CatalogIndex {
   models: Indexed<IndexedModel>
 }
 
-/** Rows that are indexed before other work of the process has its turn. */
-const batchSize = 100
 
 const naturalOrder = new Intl.Collator('en', { numeric: true })
 
@@ -182,12 +180,4 @@ function termsOfBrand(brand: SearchedProduct['brands']): WeightedTerms {
 function mergeTerms(terms: WeightedTerms, added: WeightedTerms): WeightedTerms {
   for (const [term, weight] of added) addTerms(terms, [term], weight)
   return terms
-}
-
-/** Handles rows in batches; other work of the process has its turn in between. */
-async function inTurns<Row>(rows: readonly Row[], handle: (row: Row) => void): Promise<void> {
-  for (let first = 0; first < rows.length; first += batchSize) {
-    for (const row of rows.slice(first, first + batchSize)) handle(row)
-    await setImmediate()
-  }
 }

@@ -102,4 +102,9 @@ export const mailFallbacks = {
     thanks: asCopy(mail['thanks_dealer-tip']),
     next: asCopy(mail['next_dealer-tip']),
   },
+  fitReport: {
+    subject: mail.fitReportSubject,
+    text: asCopy(mail.fitReportText),
+    button: mail.fitReportAction,
+  },
 }

@@ -28,32 +28,39 @@ const formMailFields = ({ subject, thanks, next }: FormMailTexts) => [
 const mailField = (name: keyof typeof mailFallbacks, title: string, fields: FieldDefinition[]) =>
   defineField({ name, title, type: 'object', group: name, description: emptyText, fields })
 
-const { addressConfirmation, quote, waitlist, dealerInquiry, dealerShare, dealerTip } =
+type ButtonMailTexts = Record<'subject' | 'text' | 'button', string>
+
+const buttonMailFields = ({ subject, text, button }: ButtonMailTexts, description: string) => [
+  ...headingFields(subject),
+  paragraphField({ name: 'text', title: 'Paragraph', description, max: 500, placeholder: text }),
+  lineField({ name: 'button', title: 'Button', max: 40, placeholder: button }),
+]
+
+const { addressConfirmation, quote, waitlist, dealerInquiry, dealerShare, dealerTip, fitReport } =
   mailFallbacks
 
 const fields = [
-  mailField('addressConfirmation', 'Please confirm your address', [
-    ...headingFields(addressConfirmation.subject),
-    paragraphField({
-      name: 'text',
-      title: 'Paragraph',
-      description:
-        'The first mail to an address. It may go to someone who did not fill in the form: it says what was sent, and asks to press the button.',
-      max: 500,
-      placeholder: addressConfirmation.text,
-    }),
-    lineField({
-      name: 'button',
-      title: 'Button',
-      max: 40,
-      placeholder: addressConfirmation.button,
-    }),
-  ]),
+  mailField(
+    'addressConfirmation',
+    'Please confirm your address',
+    buttonMailFields(
+      addressConfirmation,
+      'The first mail to an address. It may go to someone who did not fill in the form: it says what was sent, and asks to press the button.',
+    ),
+  ),
   mailField('quote', 'Quote request', formMailFields(quote)),
   mailField('waitlist', 'Waitlist', formMailFields(waitlist)),
   mailField('dealerInquiry', 'Dealer inquiry', formMailFields(dealerInquiry)),
   mailField('dealerShare', 'Share with your dealer', formMailFields(dealerShare)),
   mailField('dealerTip', 'Tell us about your dealer', formMailFields(dealerTip)),
+  mailField(
+    'fitReport',
+    'Did it fit?',
+    buttonMailFields(
+      fitReport,
+      'Goes to who asked for a quote on a product, two weeks after the lead is won.',
+    ),
+  ),
 ]
 
 /** Words of the mails to visitors; those to staff, and the footers, are in `messages`. */

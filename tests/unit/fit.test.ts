@@ -40,7 +40,7 @@ const models = Object.keys(brandNames).flatMap((slug) =>
 
 const unknownRow = {
   ...{ serial_first: null, serial_last: null, year_from: null, year_to: null },
-  ...{ evidence: null, evidence_date: null, evidence_note: null },
+  ...{ other_names: [], evidence: null, evidence_date: null, evidence_note: null },
 }
 const machine = (
   name: string,
@@ -59,7 +59,7 @@ const machines = [
   machine('T66', ['450x86x52']),
 ]
 
-const index = createFitIndex(models, machines)
+const index = await createFitIndex(models, machines)
 
 const describeSize = (size: TypedTrackSize) =>
   `${formatTrackSize(size)}${size.isNominal ? ' nominal' : ''}`
@@ -139,6 +139,15 @@ test('a size of a URL has one spelling, of which it is the same size', () => {
   ]) {
     expect(parseTrackParam(other), other).toBeNull()
   }
+})
+
+test('a machine is found by the other names that staff gave it, with and without its brand', async () => {
+  const named = machine('T590', [], { other_names: ['T-59O X1', 'Five Ninety'] })
+  const other = await createFitIndex(models, [named])
+  for (const typed of ['t59ox1', 'bobcat T-59O X1', 'five ninety', 'five ninety bobcat']) {
+    expect(findFit(other, typed), typed).toMatchObject({ kind: 'model', model: { name: 'T590' } })
+  }
+  expect(findFit(other, 'kubota five ninety').kind).toBe('unknown')
 })
 
 describe('whether a set fits a track', () => {

@@ -1,3 +1,4 @@
+import { inTurns } from '#lib/base/in-turns.ts'
 import { foldText } from '#lib/values/fold-text.ts'
 import { modelKey } from '#lib/values/model-key.ts'
 import { isInSerialRange, parseSerialNumber, type SerialRange } from '#lib/values/serial-number.ts'
@@ -54,11 +55,14 @@ export type FitQuery =
 /** Names of brands that are neither their name nor a part of it. */
 const otherBrandNames: Readonly<Record<string, readonly string[]>> = { cat: ['caterpillar'] }
 
-/** Creates the index. Models of the same key and brand are one, with the spelling that is first. */
-export function createFitIndex(
+/**
+ * Creates the index, without blocking the process for long. Models of the same key and brand are one, with the spelling
+ * that is first.
+ */
+export async function createFitIndex(
   models: readonly Omit<FitModel, 'machines'>[],
   machines: readonly (MachineTracks & { brand: FitBrand })[],
-): FitIndex {
+): Promise<FitIndex> {
   const known = new Map<string, FitModel & { machines: MachineTracks[] }>()
   // Many products name the same model.
   const spellings = new Map<string, FitModel & { machines: MachineTracks[] }>()
@@ -72,23 +76,23 @@ export function createFitIndex(
     spellings.set(spelling, model)
     return model
   }
-  for (const model of models) getModel(model)
+  await inTurns(models, getModel)
   const ranges: FitRange[] = []
-  for (const machine of machines) {
+  await inTurns(machines, (machine) => {
     const model = getModel(machine)
     model.machines.push(machine)
     if (machine.serials) ranges.push({ model, machine, serials: machine.serials })
-  }
+  })
   const byName = new Map<string, FitModel[]>()
   const namesOfBrands = new Map<string, string[]>()
-  for (const model of known.values()) {
+  await inTurns([...known.values()], (model) => {
     const { brand } = model
     const names = namesOfBrands.get(brand.slug) ?? brandNames(brand)
     namesOfBrands.set(brand.slug, names)
     const spelled = [model.name, ...model.machines.flatMap(({ otherNames }) => otherNames)]
     const keys = new Set(spelled.flatMap((name) => namesOf(name, names)))
     for (const key of keys) append(byName, key, model)
-  }
+  })
   return { models: byName, ranges }
 }
 

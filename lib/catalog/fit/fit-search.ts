@@ -2,12 +2,20 @@ import 'server-only'
 import { z } from 'zod'
 import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
 import { HeldData } from '#lib/base/held-data.ts'
+import { inTurns } from '#lib/base/in-turns.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
 import { getAllRows } from '../get-all-rows.ts'
 import { parseRows } from '../parse-rows.ts'
-import { createFitIndex, type FitIndex, type FitQuery, findFit } from './fit-index.ts'
-import { machineColumns, machineRow } from './machine-tracks.ts'
+import {
+  createFitIndex,
+  type FitBrand,
+  type FitIndex,
+  type FitModel,
+  type FitQuery,
+  findFit,
+} from './fit-index.ts'
+import { type MachineTracks, machineColumns, machineRow } from './machine-tracks.ts'
 
 /** Changes of these make the index stale. */
 const indexTags = tagsInAllLocales([tags.products, tags.brands, tags.machines])
@@ -29,14 +37,19 @@ async function load(): Promise<FitIndex> {
     getAllRows('products', 'id, slug, models:details_json->models, brands(name, slug)', null),
     getAllRows('machines', `id, ${indexedColumns}, brands(name, slug)`, null),
   ])
-  return createFitIndex(
-    parseRows(productModels, products, 'products').flatMap(({ brands: brand, models }) =>
-      brand ? (models ?? []).map((name) => ({ brand, name: name.trim() })) : [],
-    ),
-    parseRows(machineOfBrand, machines, 'machines').flatMap(({ brands: brand, ...machine }) =>
-      brand ? [{ ...machine, brand }] : [],
-    ),
-  )
+  const models: Omit<FitModel, 'machines'>[] = []
+  await inTurns(products, (row) => {
+    for (const { brands: brand, models: names } of parseRows(productModels, [row], 'products')) {
+      if (brand) models.push(...(names ?? []).map((name) => ({ brand, name: name.trim() })))
+    }
+  })
+  const ofBrands: (MachineTracks & { brand: FitBrand })[] = []
+  await inTurns(machines, (row) => {
+    for (const { brands: brand, ...machine } of parseRows(machineOfBrand, [row], 'machines')) {
+      if (brand) ofBrands.push({ ...machine, brand })
+    }
+  })
+  return createFitIndex(models, ofBrands)
 }
 
 /**

@@ -2,8 +2,9 @@ import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
-import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
+import { createMailTranslator } from './mail-translator.ts'
 import { isSafeInMail } from './visitor-acknowledgement.ts'
+import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /** Returns the mail that asks a buyer whether the set fitted. */
 export function fitReportRequest(
@@ -11,18 +12,18 @@ export function fitReportRequest(
   context: MailContext,
   links: { reportUrl: string; unsubscribeUrl: string },
 ): MailContent {
-  const locale = localeOrDefault(mail.lead.locale)
+  const { copy, locale } = getVisitorMailCopy('fitReport', mail, context)
   const t = createMailTranslator(locale)
   const name = sanitizeLine(mail.lead.name, 80)
   const title = sanitizeLine(String(mail.fields.product_title ?? ''), 200)
-  const subject = t('fitReportSubject')
+  const subject = sanitizeLine(copy.subject ?? t('fitReportSubject'), 150)
   return {
     locale,
     subject,
-    heading: subject,
+    heading: copy.heading ?? subject,
     opening: [
       name && isSafeInMail(name) ? t('greeting', { name }) : t('greetingWithoutName'),
-      t('fitReportText', { storefront: getStorefrontDisplayName(mail, context) }),
+      copy.text ?? t('fitReportText', { storefront: getStorefrontDisplayName(mail, context) }),
     ],
     sections:
       title && isSafeInMail(title)
@@ -33,7 +34,7 @@ export function fitReportRequest(
             },
           ]
         : [],
-    action: { label: t('fitReportAction'), url: links.reportUrl },
+    action: { label: copy.button ?? t('fitReportAction'), url: links.reportUrl },
     closing: [t('fitReportClosing')],
     footer: mailFooter(
       context,

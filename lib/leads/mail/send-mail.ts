@@ -118,7 +118,8 @@ async function sendToVisitor(
     // The lead may have been won by mistake.
     if (!mail.report_token) return 'suppressed'
     const reportToken = mail.report_token
-    await transport.send(composeMail(mail, context, { kind: 'buyer', to, token, reportToken }))
+    const own = await getOwnContext('fitReport')
+    await transport.send(composeMail(mail, own, { kind: 'buyer', to, token, reportToken }))
     return 'sent'
   }
   const isJoining = mail.lead.form === 'waitlist'

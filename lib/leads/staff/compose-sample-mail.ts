@@ -15,6 +15,7 @@ import {
   getStorefrontDisplayName,
   type MailContext,
 } from '#lib/leads/mail/claimed-mail.ts'
+import { fitReportRequest } from '#lib/leads/mail/fit-report-request.ts'
 import type { MailContent } from '#lib/leads/mail/mail-content.ts'
 import { getMailSender, isPostalAddressMissing } from '#lib/leads/mail/mail-sender.ts'
 import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
@@ -91,6 +92,7 @@ async function findDealership(slug: string | null): Promise<ClaimedMail['dealers
 
 /** Returns the form that a mail is about; any form precedes the address confirmation. */
 function formOf(field: MailField) {
+  if (field === 'fitReport') return 'quote'
   return leadFormName.options.find((form) => formFields[form] === field) ?? 'waitlist'
 }
 
@@ -99,11 +101,14 @@ function composeContent(
   mail: ClaimedMail,
   context: MailContext,
 ): MailContent {
-  const link = (page: 'confirm' | 'unsubscribe') =>
+  const link = (page: 'confirm' | 'unsubscribe' | 'fit') =>
     mailLink(context.siteUrl, page, sampleToken, locale)
   const unsubscribeUrl = link('unsubscribe')
   if (field === 'addressConfirmation') {
     return addressConfirmation(mail, context, { confirmUrl: link('confirm'), unsubscribeUrl })
+  }
+  if (field === 'fitReport') {
+    return fitReportRequest(mail, context, { reportUrl: link('fit'), unsubscribeUrl })
   }
   const { wording } = getConsentWording(context.sender, locale)
   return visitorAcknowledgement(
