@@ -13,9 +13,6 @@ interface Props {
 
 /** Remembers the machine whose page the visitor opened, for every form on this device. */
 export function MachineMemory({ brand, model, track }: Props) {
-  useEffect(
-    () => rememberMachine({ brand, model, ...(track && { track }) }),
-    [brand, model, track],
-  )
+  useEffect(() => rememberMachine({ brand, model, ...(track && { track }) }), [brand, model, track])
   return null
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/base/locales.ts'
+import { describeEvidence, describeFit, labelFit } from '#lib/catalog/fit/fit-texts.ts'
 import type { Fit } from '#lib/catalog/fit/get-fit.ts'
 import { FitIcon } from './fit-icon.tsx'
-import { describeEvidence, describeFit, labelFit } from '#lib/catalog/fit/fit-texts.ts'
 
 /** Whether a set fits, with the reason and how it is known. */
 export function FitAnswer({ fit, locale }: { fit: Fit; locale: Locale }) {

@@ -1,11 +1,11 @@
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
+import { describeRange, listSizes } from '#lib/catalog/fit/fit-texts.ts'
 import type { MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
 import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { formatTrackSize, type TypedTrackSize } from '#lib/values/track-size.ts'
-import { describeRange, listSizes } from '#lib/catalog/fit/fit-texts.ts'
 
 interface Props {
   route: StorefrontRoute

@@ -1,12 +1,12 @@
 import { QueryButton } from '#components/ui/query-button.tsx'
 import { translate } from '#lib/base/messages.ts'
+import { describeEvidence, describeRange } from '#lib/catalog/fit/fit-texts.ts'
 import type { MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
 import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { formatTrackParam, formatTrackSize, type TrackSize } from '#lib/values/track-size.ts'
 import { FitForm } from './fit-form.tsx'
-import { describeEvidence, describeRange } from '#lib/catalog/fit/fit-texts.ts'
 import { TrackDrawing } from './track-drawing.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { maxFitQueryLength } from '#lib/catalog/fit/fit-index.ts'
+import { describeEvidence } from '#lib/catalog/fit/fit-texts.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { trackPath } from '#lib/routing/machine-route.ts'
 import { fitPath } from '#lib/routing/page-paths.ts'
@@ -8,7 +9,6 @@ import { storefrontParam } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { formatTrackParam, formatTrackSize } from '#lib/values/track-size.ts'
-import { describeEvidence } from '#lib/catalog/fit/fit-texts.ts'
 import { ProductFitForm } from './product-fit-form.tsx'
 
 interface Props {

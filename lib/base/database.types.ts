@@ -490,6 +490,7 @@ export type Database = {
           french_todo: Json
           id: string
           name: string
+          other_names: string[]
           serial_first: string | null
           serial_last: string | null
           slug: string
@@ -510,6 +511,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           name: string
+          other_names?: string[]
           serial_first?: string | null
           serial_last?: string | null
           slug: string
@@ -530,6 +532,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           name?: string
+          other_names?: string[]
           serial_first?: string | null
           serial_last?: string | null
           slug?: string
@@ -736,6 +739,7 @@ export type Database = {
           created_at: string
           email: string
           first_name: string
+          fit: string | null
           id: string
           industries_served: string[] | null
           last_name: string
@@ -743,6 +747,7 @@ export type Database = {
           phone_number: string | null
           preferred_contact_methods: string[] | null
           product_title: string | null
+          track: string | null
           vehicle_make: string | null
           vehicle_model: string | null
         }
@@ -751,6 +756,7 @@ export type Database = {
           created_at?: string
           email: string
           first_name: string
+          fit?: string | null
           id?: string
           industries_served?: string[] | null
           last_name: string
@@ -758,6 +764,7 @@ export type Database = {
           phone_number?: string | null
           preferred_contact_methods?: string[] | null
           product_title?: string | null
+          track?: string | null
           vehicle_make?: string | null
           vehicle_model?: string | null
         }
@@ -766,6 +773,7 @@ export type Database = {
           created_at?: string
           email?: string
           first_name?: string
+          fit?: string | null
           id?: string
           industries_served?: string[] | null
           last_name?: string
@@ -773,6 +781,7 @@ export type Database = {
           phone_number?: string | null
           preferred_contact_methods?: string[] | null
           product_title?: string | null
+          track?: string | null
           vehicle_make?: string | null
           vehicle_model?: string | null
         }
@@ -959,6 +968,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      count_fit_searches: {
+        Args: {
+          counted: object | null
+        }
+        Returns: undefined
+      }
       count_products: {
         Args: {
           brand?: string | null
@@ -1001,6 +1016,22 @@ export type Database = {
           id: string | null
           outcome: string | null
           error?: string | null
+        }
+        Returns: undefined
+      }
+      fit_report: {
+        Args: {
+          token: string | null
+        }
+        Returns: Json
+      }
+      fit_review: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      forget_fit_search: {
+        Args: {
+          text: string | null
         }
         Returns: undefined
       }
@@ -1127,6 +1158,15 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      report_fit: {
+        Args: {
+          token: string | null
+          did_fit: boolean | null
+          track: string | null
+          note: string | null
+        }
+        Returns: string
+      }
       request_confirmation: {
         Args: {
           email: string | null
@@ -1174,6 +1214,13 @@ export type Database = {
       retry_lead_mail: {
         Args: {
           id: string | null
+        }
+        Returns: boolean
+      }
+      review_fit_report: {
+        Args: {
+          lead_id: string | null
+          is_confirmed: boolean | null
         }
         Returns: boolean
       }

@@ -941,6 +941,22 @@ export type VisitorMails = {
       } & DealerText
     >;
   };
+  fitReport?: {
+    subject?: string;
+    heading?: string;
+    text?: string;
+    button?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
+  };
 };
 
 export type FormTexts = {
@@ -4911,7 +4927,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  }}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts},    fitReport{subject, heading, text, button, variants, dealerTexts}  }}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -4999,6 +5015,22 @@ export type VisitorMailsQueryResult = {
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
+    } | null;
+    fitReport: {
+      subject: string | null;
+      heading: string | null;
+      text: string | null;
+      button: string | null;
       variants: Array<
         {
           _key: string;

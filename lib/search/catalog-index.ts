@@ -1,5 +1,5 @@
-import { inTurns } from '#lib/base/in-turns.ts'
 import { z } from 'zod'
+import { inTurns } from '#lib/base/in-turns.ts'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
 import { mainImage } from '#lib/catalog/product-media.ts'
 import { priceColumn } from '#lib/catalog/product-summary.ts'
@@ -71,7 +71,6 @@ export interface CatalogIndex {
   products: Indexed<IndexedProduct>
   models: Indexed<IndexedModel>
 }
-
 
 const naturalOrder = new Intl.Collator('en', { numeric: true })
 

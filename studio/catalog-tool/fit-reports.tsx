@@ -71,7 +71,8 @@ function ReportItem({ api, report, onReview }: ItemProps) {
     mutate(async () => {
       const { machine: changed } = await api.reviewFitReport({ lead_id, is_confirmed })
       if (!is_confirmed) onReview('The report is dismissed.', null)
-      else if (changed) onReview('The report is confirmed, and is evidence of the machine.', changed)
+      else if (changed)
+        onReview('The report is confirmed, and is evidence of the machine.', changed)
       else onReview('The report is confirmed. No machine was changed by it.', null)
     })
   const name = `${product}, ${machine || 'machine not named'}`

@@ -117,7 +117,14 @@ function SameAsForm({ api, text, onChange }: Omit<ItemProps, 'search'> & { text:
           value={machine}
           onChange={({ currentTarget }) => setMachine(currentTarget.value)}
         />
-        <Button type="submit" fontSize={1} padding={2} tone="primary" text="Save" disabled={isPending} />
+        <Button
+          type="submit"
+          fontSize={1}
+          padding={2}
+          tone="primary"
+          text="Save"
+          disabled={isPending}
+        />
       </Flex>
       {(rejection ?? error) !== null && <ErrorText text={rejection ?? error ?? ''} />}
     </form>

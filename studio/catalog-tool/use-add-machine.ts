@@ -1,7 +1,7 @@
 import { useRouter } from 'sanity/router'
-import { restoreValues } from './use-row-form.ts'
 import { getFormKey, getUnsavedForm, setUnsavedForm } from './unsaved-forms.ts'
 import { newRow } from './use-catalog-route.ts'
+import { restoreValues } from './use-row-form.ts'
 
 /** Returns a function that opens the form of a new machine with these values. A form that is not saved yet stays as it is. */
 export function useAddMachine() {

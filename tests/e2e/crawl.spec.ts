@@ -61,7 +61,8 @@ test.beforeAll(async ({ system: { site } }) => {
 
 const getMeta = ({ meta }: CrawledPage, name: string) => meta.get(name) ?? ''
 /** Answers to what visitors type, which are not indexed. */
-const isAnswer = ({ url }: CrawledPage) => [searchPath, fitPath].some((path) => parsePageUrl(url).path === path)
+const isAnswer = ({ url }: CrawledPage) =>
+  [searchPath, fitPath].some((path) => parsePageUrl(url).path === path)
 const isCanonical = (page: CrawledPage) => page.canonical === page.url && !isAnswer(page)
 
 /** Returns the URLs of the pages that match. */

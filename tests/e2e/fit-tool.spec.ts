@@ -32,7 +32,9 @@ test('staff see what visitors typed in vain, and give a machine the name; visito
       await expect(panel.getByRole('alert')).toHaveText('No machine is called “T999”.')
       await machine.fill('bobcat t590')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('region', { name: /^Searches that found nothing \(0\)/ })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: /^Searches that found nothing \(0\)/ }),
+      ).toBeVisible()
       await expect
         .poll(() => answerTo(system.site, typed))
         .toContain('/products?brand=bobcat&model=t590')
@@ -48,13 +50,15 @@ test('a search becomes a new machine, whose form has the text @mutating', async 
   database,
 }) => {
   try {
-    await database.query("select count_fit_searches('{\"t9991\": 3}')")
+    await database.query('select count_fit_searches(\'{"t9991": 3}\')')
     await studio.open('/catalogue/fit')
     await page.getByRole('button', { name: 'Add machine: t9991' }).click()
     await expect(page.getByLabel('Model (required)', { exact: true })).toHaveValue('T9991')
     await page.getByRole('link', { name: 'Fit', exact: true }).click()
     await page.getByRole('button', { name: 'Dismiss: t9991' }).click()
-    await expect(page.getByRole('region', { name: /^Searches that found nothing \(0\)/ })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: /^Searches that found nothing \(0\)/ }),
+    ).toBeVisible()
     await page.getByRole('link', { name: /^Machines/ }).click()
     await page.getByRole('button', { name: /^Discard/ }).click()
   } finally {
@@ -68,8 +72,7 @@ test('a buyer says that a set fitted, and staff confirm it: only then it is evid
   system,
   database,
 }) => {
-  const read = async () =>
-    (await fetch(`${system.site}/products?brand=bobcat&model=t62`)).text()
+  const read = async () => (await fetch(`${system.site}/products?brand=bobcat&model=t62`)).text()
   const says = async (text: string) => (await read()).includes(text)
   await withRestoredCatalog(database, async () => {
     const { rows } = await database.query(
@@ -104,13 +107,17 @@ test('a buyer says that a set fitted, and staff confirm it: only then it is evid
       const panel = page.getByRole('region', { name: /^Reports of buyers \(1\)/ })
       await expect(panel.getByRole('listitem')).toContainText('Fitted: Ice Bars, Bobcat T62')
       await panel.getByRole('button', { name: /^Confirm/ }).click()
-      await expect(page.getByText('The report is confirmed, and is evidence of the machine.')).toBeVisible()
+      await expect(
+        page.getByText('The report is confirmed, and is evidence of the machine.'),
+      ).toBeVisible()
       await expect.poll(() => says('321x86x49')).toBe(true)
       await expect.poll(() => says('Reported by a customer')).toBe(true)
       const after = await fetch(`${system.site}/api/leads/fit/${report.token}?lang=fr`)
       expect(await after.text()).toContain('Votre réponse a été vérifiée')
     } finally {
-      await database.query("delete from vehicle_requests_form_submissions where email = 'buyer@example.com'")
+      await database.query(
+        "delete from vehicle_requests_form_submissions where email = 'buyer@example.com'",
+      )
       await database.query("delete from leads where email = 'buyer@example.com'")
     }
   })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { getProductMetadata } from '#lib/seo/product-metadata.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { unknownFit } from '#tests/support/unknown-fit.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
+import { unknownFit } from '#tests/support/unknown-fit.ts'
 
 vi.mock('server-only', () => ({}))
 

@@ -1,12 +1,12 @@
 import { translate } from '#lib/base/messages.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { formatTrackSize } from '#lib/values/track-size.ts'
+import type { ProductDetail } from '../product-detail.ts'
 import { barsOnTrack, type ProductCheck } from './check-product.ts'
 import type { FitQuery } from './fit-index.ts'
 import { getFitPath } from './fit-request.ts'
-import type { FitAnswer } from './get-fit.ts'
-import type { ProductDetail } from '../product-detail.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import { formatTrackSize } from '#lib/values/track-size.ts'
 import { describeEvidence, describeFit, labelFit } from './fit-texts.ts'
+import type { FitAnswer } from './get-fit.ts'
 
 /** The visitor's machine, as far as they typed it. */
 interface CheckedMachine {

@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import { formatTrackSize } from '#lib/values/track-size.ts'
 import type { Fit } from './get-fit.ts'
 import type { Evidence, MachineTracks } from './machine-tracks.ts'
-import { formatTrackSize } from '#lib/values/track-size.ts'
 
 /** Returns formatted sizes as a list of words. */
 export const listSizes = (sizes: readonly string[], locale: Locale, type: 'and' | 'or') =>

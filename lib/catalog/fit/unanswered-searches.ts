@@ -4,8 +4,8 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
-import { processState } from '#packages/next-server/src/process-state.ts'
 import { foldText } from '#lib/values/fold-text.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 /** Time in which searches are collected before they are stored, in milliseconds. */
 const collectMs = 5_000

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /** At most 200 rows of a kind, and how many there are. */
-const list = <Row extends z.ZodType>(row: Row) =>
-  z.object({ count: z.int(), rows: z.array(row) })
+const list = <Row extends z.ZodType>(row: Row) => z.object({ count: z.int(), rows: z.array(row) })
 
 const product = z.object({ id: z.string(), title: z.string() })
 

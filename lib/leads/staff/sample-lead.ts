@@ -18,7 +18,14 @@ const preferences = {
 
 /** Sample values of each form. */
 const sampleFields: Record<LeadFormName, Record<string, unknown>> = {
-  quote: { ...person, ...preferences, vehicle_make: 'Bobcat', vehicle_model: 'T770', track: '450x86x55', product_title: 'Ice Bars for Bobcat' },
+  quote: {
+    ...person,
+    ...preferences,
+    vehicle_make: 'Bobcat',
+    vehicle_model: 'T770',
+    track: '450x86x55',
+    product_title: 'Ice Bars for Bobcat',
+  },
   waitlist: { ...person, ...preferences, brand: 'Bobcat', model: 'T770' },
   'dealer-inquiry': { ...person, business_name: 'Tremblay Equipment', territory: 'Abitibi' },
   'dealer-share': {

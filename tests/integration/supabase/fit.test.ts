@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.remove())
 
-const review = async () =>
-  fitReview.parse((await db.service.rpc('fit_review').throwOnError()).data)
+const review = async () => fitReview.parse((await db.service.rpc('fit_review').throwOnError()).data)
 
 describe('searches that found nothing', () => {
   beforeEach(() => query(db.backend, 'delete from private.fit_searches'))
@@ -41,7 +40,7 @@ describe('searches that found nothing', () => {
   })
 
   test('made-up texts displace none that is searched more', async () => {
-    await count({ 't590x': 5 })
+    await count({ t590x: 5 })
     await count(Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`made up ${n}`, 1])))
     const { searches } = await review()
     expect(searches.count).toBe(1000)
@@ -50,7 +49,7 @@ describe('searches that found nothing', () => {
   })
 
   test('a text that nobody has searched for half a year is purged', async () => {
-    await count({ 't590x': 1, 't591x': 1 })
+    await count({ t590x: 1, t591x: 1 })
     await query(
       db.backend,
       "update private.fit_searches set searched_on = searched_on - 181 where text = 't590x'",
@@ -61,7 +60,7 @@ describe('searches that found nothing', () => {
 
   test('are counted at the same time', async () => {
     await Promise.all(
-      Array.from({ length: 8 }, (_, n) => count({ 't1': 1, [`t${n + 2}`]: 1, 't0': 1 })),
+      Array.from({ length: 8 }, (_, n) => count({ t1: 1, [`t${n + 2}`]: 1, t0: 1 })),
     )
     const { searches } = await review()
     expect(searches.rows.slice(0, 2).map(({ searches }) => searches)).toEqual([8, 8])
@@ -71,7 +70,10 @@ describe('searches that found nothing', () => {
 test('the review names models without a track, sets without a list, and contradictions', async () => {
   const before = await review()
   expect(before.contradictions.rows.every(({ models }) => models.length > 0)).toBe(true)
-  await query(db.backend, "update products set set_contents = '{}', set_contents_fr = '{}' where slug = 'bobcat'")
+  await query(
+    db.backend,
+    "update products set set_contents = '{}', set_contents_fr = '{}' where slug = 'bobcat'",
+  )
   await query(db.backend, "delete from machines where slug like 'bobcat-t770%'")
   const after = await review()
   expect(after.sets_without_contents.count).toBe(before.sets_without_contents.count + 1)
@@ -119,14 +121,20 @@ describe('reports of buyers', () => {
   test.each([
     ['without a product', { product_title: '' }],
     ['of a bot', { flags: ['honeypot'] }],
-  ])('a lead %s does not ask', async (_what, { product_title = 'Bars', flags = [] }: {
-    product_title?: string
-    flags?: string[]
-  }) => {
-    id = (await submit(db.service, { fields: { product_title }, flags })).id
-    await change('won')
-    expect(await mails()).toEqual([])
-  })
+  ])(
+    'a lead %s does not ask',
+    async (_what, {
+      product_title = 'Bars',
+      flags = [],
+    }: {
+      product_title?: string
+      flags?: string[]
+    }) => {
+      id = (await submit(db.service, { fields: { product_title }, flags })).id
+      await change('won')
+      expect(await mails()).toEqual([])
+    },
+  )
 
   test('the last answer counts until staff review it; then it is closed', async () => {
     await change('won')
@@ -163,7 +171,9 @@ describe('reports of buyers', () => {
     ] as const) {
       expect((await db.anon.rpc(name, values)).error?.code).toBe('42501')
     }
-    expect((await db.service.rpc('lead_detail', { id }).throwOnError()).data.fit_report).toMatchObject({
+    expect(
+      (await db.service.rpc('lead_detail', { id }).throwOnError()).data.fit_report,
+    ).toMatchObject({
       lead_id: id,
     })
     const [lead] = await query(db.backend, 'select email from leads')
