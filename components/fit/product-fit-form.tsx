@@ -24,13 +24,15 @@ const withAnswer = (checked: readonly CheckedFit[], answer: CheckedFit) => [
 export function ProductFitForm({ fitHref, texts, maxLength, ...request }: Props) {
   const id = useId()
   const [checked, setChecked] = useState<readonly CheckedFit[]>([])
+  /** Of the machine that this device remembers. */
+  const [known, setKnown] = useState<CheckedFit | null>(null)
   const [state, setState] = useState<'idle' | 'checking' | 'failed'>('idle')
 
   const { product, storefront, locale } = request
   useEffect(() => {
+    // If it fails, the visitor has not asked.
     fetchFitOfMachine({ product, storefront, locale }, getRememberedMachine()).then(
-      (answer) => setChecked((later) => (later.length > 0 || !answer ? later : [answer])),
-      // The visitor has not asked.
+      setKnown,
       () => {},
     )
   }, [product, storefront, locale])
@@ -71,22 +73,35 @@ export function ProductFitForm({ fitHref, texts, maxLength, ...request }: Props)
         </Button>
         <small id={`${id}-example`}>{checked.length > 0 ? texts.again : texts.example}</small>
       </form>
+      {/* What nobody asked for is not announced. */}
       <div role="status" className="fit-answers">
         {state !== 'idle' && <p>{state === 'failed' ? texts.failed : texts.checking}</p>}
-        {checked.map(({ subject, answer, label, reasons, evidence, href }) => (
-          <div key={subject} className={`fit-answer fit-answer-${answer}`}>
-            <p>
-              <b>{subject}</b>
-            </p>
-            <p>
-              <FitIcon answer={answer} />
-              <strong>{label}</strong> {reasons.join(' ')}
-            </p>
-            {evidence && <small>{evidence}</small>}
-            {href && <Link href={href}>{texts.sets}</Link>}
-          </div>
+        {checked.map((each) => (
+          <Answer key={each.subject} checked={each} sets={texts.sets} />
         ))}
       </div>
+      {checked.length === 0 && known && (
+        <div className="fit-answers">
+          <Answer checked={known} sets={texts.sets} />
+        </div>
+      )}
     </>
+  )
+}
+
+function Answer({ checked, sets }: { checked: CheckedFit; sets: string }) {
+  const { subject, answer, label, reasons, evidence, href } = checked
+  return (
+    <div className={`fit-answer fit-answer-${answer}`}>
+      <p>
+        <b>{subject}</b>
+      </p>
+      <p>
+        <FitIcon answer={answer} />
+        <strong>{label}</strong> {reasons.join(' ')}
+      </p>
+      {evidence && <small>{evidence}</small>}
+      {href && <Link href={href}>{sets}</Link>}
+    </div>
   )
 }

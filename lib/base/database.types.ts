@@ -1220,6 +1220,7 @@ export type Database = {
       review_fit_report: {
         Args: {
           lead_id: string | null
+          reported_at: string | null
           is_confirmed: boolean | null
         }
         Returns: boolean

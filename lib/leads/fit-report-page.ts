@@ -17,13 +17,12 @@ export function renderFitReportForm({ report, typed, error }: FormState, locale:
   const { product, machine } = report
   const answer = typed?.did_fit ?? (report.did_fit === null ? '' : report.did_fit ? 'yes' : 'no')
   const radio = (value: 'yes' | 'no', label: string) =>
-    html`<p><label><input type="radio" name="did_fit" value="${value}" required${answer === value ? html` checked` : null}> ${label}</label></p>`
+    html`<p><label><input type="radio" name="did_fit" value="${value}" required${error ? html` aria-describedby="error"` : null}${answer === value ? html` checked` : null}> ${label}</label></p>`
   return renderPlainPage({
     title: t('title'),
     text: machine ? t('about', { product, machine }) : t('aboutSet', { product }),
-    action: html`<form method="post">${error ? html`<p role="alert"><strong>${error}</strong></p>` : null}
-${radio('yes', t('fitted'))}
-${radio('no', t('notFitted'))}
+    action: html`<form method="post">${error ? html`<p role="alert" id="error"><strong>${error}</strong></p>` : null}
+<fieldset><legend>${t('title')}</legend>${radio('yes', t('fitted'))}${radio('no', t('notFitted'))}</fieldset>
 <p><label>${t('track')}<br><input name="track" maxlength="${String(fitReportLimits.track)}" value="${typed?.track ?? report.track}" aria-describedby="hint"></label><br><small id="hint">${t('trackHint')}</small></p>
 <p><label>${t('note')}<br><textarea name="note" rows="4" maxlength="${String(fitReportLimits.note)}">${typed?.note ?? report.note}</textarea></label></p>
 <button>${t('send')}</button></form>`,

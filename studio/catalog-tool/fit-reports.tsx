@@ -69,7 +69,7 @@ function ReportItem({ api, report, onReview }: ItemProps) {
   const { isPending, error, mutate } = useMutation(() => {})
   const review = (is_confirmed: boolean) =>
     mutate(async () => {
-      const { machine: changed } = await api.reviewFitReport({ lead_id, is_confirmed })
+      const { machine: changed } = await api.reviewFitReport({ lead_id, reported_at, is_confirmed })
       if (!is_confirmed) onReview('The report is dismissed.', null)
       else if (changed)
         onReview('The report is confirmed, and is evidence of the machine.', changed)

@@ -42,7 +42,9 @@ export function describeMailState(mail: LeadMail): { text: string; isGivenUp: bo
     const text = `Waiting: mail cannot be sent just now. ${last_error}`
     return { text, isGivenUp: false }
   }
-  return { text: 'Waiting to be sent', isGivenUp: false }
+  const isLater = Date.parse(mail.next_attempt_at) > Date.now()
+  const text = isLater ? `Sent on ${formatDateTime(mail.next_attempt_at)}` : 'Waiting to be sent'
+  return { text, isGivenUp: false }
 }
 
 function countAttempts(attempts: number): string {

@@ -905,17 +905,21 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- One at a time: deletions are not in the order of insertions.
+  perform pg_advisory_xact_lock(hashtextextended('count_fit_searches', 0));
   insert into private.fit_searches as known (text, searches)
   select each.key, least(greatest(each.value::integer, 1), 100)
   from jsonb_each_text(counted) as each
   where private.is_filled_line(each.key, 80) and each.key ~ '[0-9]'
-    and each.key !~ '@' and each.key !~ '^[0-9 ().+-]{9,}$'
+    and each.key !~ '@' and each.key !~ '[0-9]([ ()./+-]*[0-9]){9}'
   order by each.key
   on conflict (text) do update
     set searches = known.searches + excluded.searches, searched_on = private.today();
-  -- Anybody can make up texts. Those that are searched most stay.
+  -- Anybody can make up texts. Those that are searched often stay, and of the others the latest.
   delete from private.fit_searches where text in (
-    select s.text from private.fit_searches s order by s.searches desc, s.searched_on desc, s.text offset 1000
+    select s.text from private.fit_searches s 
+    order by s.searches >= 5 desc, s.searched_on desc, s.searches desc, s.text offset 1000
+  
   );
 end
 $$;
@@ -1007,7 +1011,9 @@ $$;
 comment on function public.report_fit is
   'Answers ''stored''; ''closed'' once staff have reviewed it, or after 20 answers; or ''unknown''.';
 
-create function public.review_fit_report(lead_id uuid, is_confirmed boolean) returns boolean
+create function public.review_fit_report(
+  lead_id uuid, reported_at timestamptz, is_confirmed boolean
+) returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -1015,11 +1021,12 @@ as $$
 begin
   update private.fit_reports r
   set reviewed_at = now(), is_confirmed = review_fit_report.is_confirmed
-  where r.lead_id = review_fit_report.lead_id and r.reported_at is not null and r.reviewed_at is null;
+  where r.lead_id = review_fit_report.lead_id and r.reported_at = review_fit_report.reported_at
+    and r.reviewed_at is null;
   return found;
 end
 $$;
-comment on function public.review_fit_report is 'False where there is none to be reviewed.';
+comment on function public.review_fit_report is 'False where there is none of that time to be reviewed: the buyer may have changed it.';
 
 -- Models of products of which no track is known, with the machine that lacks it, if there is one.
 create function private.models_without_tracks() returns jsonb
@@ -1175,6 +1182,38 @@ as $$
   from public.leads l where l.id = lead_detail.id
 $$;
 comment on function public.lead_detail is 'Null where there is none.';
+
+create or replace function private.unsent_counts(webhooks boolean) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with unsent as (
+    select m.held_at, m.created_at, m.next_attempt_at
+    from public.lead_mails m
+      left join private.webhook_endpoints e on e.id = m.endpoint_id
+    where m.sent_at is null and m.failed_at is null and m.suppressed_at is null
+      and (m.endpoint_id is not null) = webhooks and e.is_enabled is not false
+      -- Buyers are asked after two weeks.
+      and not (m.audience = 'buyer' and m.attempts = 0 and m.next_attempt_at > now())
+    limit 10000
+  ), given_up as (
+    select from public.lead_mails m
+    where m.failed_at is not null and m.sent_at is null
+      and (m.endpoint_id is not null) = webhooks and m.event is distinct from 'test'
+    limit 10000
+  )
+  select jsonb_build_object(
+    'waiting', count(*) filter (where held_at is null),
+    'oldestWaitingSeconds',
+      round(extract(epoch from now() - min(created_at) filter (where held_at is null))),
+    'overdueSeconds', round(extract(epoch from now() - min(next_attempt_at) filter (
+      where held_at is null and next_attempt_at <= now()
+    ))),
+    'held', count(*) filter (where held_at is not null),
+    'givenUp', (select count(*) from given_up)
+  )
+  from unsent
+$$;
 
 create or replace function public.purge_expired(maximum integer default 500) returns jsonb
 language plpgsql

@@ -17,17 +17,21 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- One at a time: deletions are not in the order of insertions.
+  perform pg_advisory_xact_lock(hashtextextended('count_fit_searches', 0));
   insert into private.fit_searches as known (text, searches)
   select each.key, least(greatest(each.value::integer, 1), 100)
   from jsonb_each_text(counted) as each
   where private.is_filled_line(each.key, 80) and each.key ~ '[0-9]'
-    and each.key !~ '@' and each.key !~ '^[0-9 ().+-]{9,}$'
+    and each.key !~ '@' and each.key !~ '[0-9]([ ()./+-]*[0-9]){9}'
   order by each.key
   on conflict (text) do update
     set searches = known.searches + excluded.searches, searched_on = private.today();
-  -- Anybody can make up texts. Those that are searched most stay.
+  -- Anybody can make up texts. Those that are searched often stay, and of the others the latest.
   delete from private.fit_searches where text in (
-    select s.text from private.fit_searches s order by s.searches desc, s.searched_on desc, s.text offset 1000
+    select s.text from private.fit_searches s 
+    order by s.searches >= 5 desc, s.searched_on desc, s.searches desc, s.text offset 1000
+  
   );
 end
 $$;
@@ -119,7 +123,9 @@ $$;
 comment on function public.report_fit is
   'Answers ''stored''; ''closed'' once staff have reviewed it, or after 20 answers; or ''unknown''.';
 
-create function public.review_fit_report(lead_id uuid, is_confirmed boolean) returns boolean
+create function public.review_fit_report(
+  lead_id uuid, reported_at timestamptz, is_confirmed boolean
+) returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -127,11 +133,12 @@ as $$
 begin
   update private.fit_reports r
   set reviewed_at = now(), is_confirmed = review_fit_report.is_confirmed
-  where r.lead_id = review_fit_report.lead_id and r.reported_at is not null and r.reviewed_at is null;
+  where r.lead_id = review_fit_report.lead_id and r.reported_at = review_fit_report.reported_at
+    and r.reviewed_at is null;
   return found;
 end
 $$;
-comment on function public.review_fit_report is 'False where there is none to be reviewed.';
+comment on function public.review_fit_report is 'False where there is none of that time to be reviewed: the buyer may have changed it.';
 
 -- Models of products of which no track is known, with the machine that lacks it, if there is one.
 create function private.models_without_tracks() returns jsonb

@@ -340,6 +340,8 @@ as $$
       left join private.webhook_endpoints e on e.id = m.endpoint_id
     where m.sent_at is null and m.failed_at is null and m.suppressed_at is null
       and (m.endpoint_id is not null) = webhooks and e.is_enabled is not false
+      -- Buyers are asked after two weeks.
+      and not (m.audience = 'buyer' and m.attempts = 0 and m.next_attempt_at > now())
     limit 10000
   ), given_up as (
     select from public.lead_mails m

@@ -82,6 +82,8 @@ test('a product answers in place, for several machines', async ({
   await expect(answers.locator('.fit-answer')).toHaveCount(2)
   await check('T999')
   await expect(answers.locator('.fit-answer').first()).toContainText('We don’t know yet')
+  // Its request comes a second after the check.
+  await expect(page.locator('.known-fit')).toHaveText('Not for your T590')
   await page.route('**/api/fit?*', (route) => route.abort())
   await check('450x86x55')
   await expect(answers).toContainText('The check does not work at the moment.')

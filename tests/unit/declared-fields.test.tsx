@@ -14,6 +14,7 @@ import {
   rememberFields,
 } from '#lib/leads/browser/remembered-fields.ts'
 import { declaredFields, leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
+import { isSubmitted } from '#lib/leads/forms/field-declaration.ts'
 import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { machineFields, vehicleFields } from '#lib/leads/forms/machine.ts'
@@ -101,7 +102,7 @@ function submit(form: (typeof leadForms)[number]) {
 const table = leadForms.flatMap((form) =>
   listFields(form).map(([name, field]) => ({ form, name, ...field })),
 )
-const entered = table.filter(({ kind }) => kind !== 'constant' && kind !== 'button')
+const entered = table.filter((field) => isSubmitted(field) && field.kind !== 'button')
 const stored = table.filter(({ insteadOf }) => insteadOf === undefined)
 
 test('each form declares its fields', () => {
@@ -137,7 +138,7 @@ describe.each([
 })
 
 describe('a declared field', () => {
-  test.each(table)(
+  test.each(table.filter(({ kind }) => kind !== 'derived'))(
     '$form $name has a default value and passes the schema',
     ({ form, name, kind }) => {
       expect(name in formDefaultValues[form]).toBe(kind !== 'constant')
@@ -148,7 +149,7 @@ describe('a declared field', () => {
     },
   )
 
-  test.each(table.filter(({ maxLength, kind }) => maxLength && kind !== 'email'))(
+  test.each(entered.filter(({ maxLength, kind }) => maxLength && kind !== 'email'))(
     '$form $name takes $maxLength characters',
     ({ form, name, maxLength = 0 }) => {
       const errorsOf = (length: number) =>
@@ -160,7 +161,8 @@ describe('a declared field', () => {
 
   test.each(stored)('$form $name is in mails, in the Leads tool and in the export', (field) => {
     const { form, name, kind, lead } = field
-    const row: Record<string, unknown> = submit(form)
+    const { fit } = submissionRows[form]
+    const row: Record<string, unknown> = { ...submit(form), ...(fit !== undefined && { fit }) }
     const value = row[name]
     const text = Array.isArray(value) ? value.join(', ') : String(value)
     const mail = createClaimedMail(form, 'maker', { fields: row })
@@ -180,7 +182,8 @@ describe('a declared field', () => {
 
   test.each(entered)('$form $name is remembered if it says who or with what', (field) => {
     const { form, name, lead, remembered, insteadOf } = field
-    const isMachine = lead === 'brand' || lead === 'model' || insteadOf !== undefined
+    const isMachine =
+      lead === 'brand' || lead === 'model' || insteadOf !== undefined || name === 'track'
     const names = getRememberedFieldNames(formDefaultValues[form])
     expect(names.includes(name)).toBe(remembered !== undefined || isMachine)
   })

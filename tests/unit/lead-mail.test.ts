@@ -19,7 +19,10 @@ import {
 /** Returns the raw message and its parsed form. */
 async function composeAndParse(mail: ClaimedMail, consent: string | null = null) {
   const to = getRecipientAddress(mail, mailContext) ?? ''
-  const recipient = { kind: mail.audience, to, token: unsubscribeToken, consent }
+  const recipient =
+    mail.audience === 'buyer'
+      ? { kind: mail.audience, to, token: unsubscribeToken, reportToken: unsubscribeToken }
+      : { kind: mail.audience, to, token: unsubscribeToken, consent }
   return parse(composeMail(mail, mailContext, recipient))
 }
 

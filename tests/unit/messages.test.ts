@@ -12,7 +12,7 @@ const sameInBoth = new Set([
   ...['listing.titleOfPage', 'listing.pages', 'machine.kindName_standard', 'faq.title'],
   ...['dealers.geonames', 'dealers.geonamesLicense', 'dealers.hours'],
   ...['choices.Construction', 'choices.Agriculture', 'fields.message', 'gallery.counter'],
-  ...['fit.torqueValue', 'fit.kilograms'],
+  ...['fit.torqueValue', 'fit.kilograms', 'fitReport.aboutSet'],
   ...['seo.listingPage', 'llms.pages', 'mail.field_message', 'mail.attribution_page'],
 ])
 

@@ -53,7 +53,7 @@ const dataRoutes = '/api/:route(brands|models|search|health|redirects|staff|webh
 /** Paths that hold a secret. A route cannot set the header itself: Next keeps that of its configuration. */
 const secretPaths = [
   '/api/guests/:path*',
-  '/api/leads/:route(confirm|unsubscribe)/:path*',
+  '/api/leads/:route(confirm|unsubscribe|fit)/:path*',
   '/api/studio/:path*',
 ]
 

@@ -21,6 +21,8 @@ const collected = () => processState('unanswered-searches', () => new Map<string
 export function countUnanswered(typed: string): void {
   const counts = collected()
   const text = foldText(typed).replace(/\s+/g, ' ').trim()
+  // Half a character would make the JSON of all of them invalid.
+  if (!text.isWellFormed()) return
   const isFirst = counts.size === 0
   if (!counts.has(text) && counts.size >= maxTexts) return
   counts.set(text, (counts.get(text) ?? 0) + 1)

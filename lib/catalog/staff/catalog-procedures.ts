@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
 import { csvFile, noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
-import { maxFitQueryLength } from '../fit/fit-index.ts'
+import { maxFitQueryLength } from '#lib/catalog/fit/fit-index.ts'
 import { exportCsv } from './catalog-csv.ts'
 import {
   changePrices,
@@ -25,7 +25,13 @@ import {
   rowRestoration,
 } from './catalog-requests.ts'
 import { type CatalogTable, catalogTable, rowNouns } from './catalog-table.ts'
-import { addMachineName, forgetFitSearch, getFitReview, reviewFitReport } from './fit-review.ts'
+import {
+  addMachineName,
+  fitReportReview,
+  forgetFitSearch,
+  getFitReview,
+  reviewFitReport,
+} from './fit-review.ts'
 import { importCsv } from './import-csv.ts'
 import { replaceTexts } from './replace-texts.ts'
 import { changeSchedule, isPast, pastMessage } from './scheduled-change.ts'
@@ -144,9 +150,8 @@ export const catalogProcedures = {
   forgetFitSearch: staffProcedure(fitSearch, ({ text }) => forgetFitSearch(text)),
 
   /** Confirms what a buyer says, which adds the track to the machine, or dismisses it. */
-  reviewFitReport: staffProcedure(
-    z.object({ lead_id: z.guid(), is_confirmed: z.boolean() }),
-    (review, { staff }) => reviewFitReport(review, staff),
+  reviewFitReport: staffProcedure(fitReportReview, (review, { staff }) =>
+    reviewFitReport(review, staff),
   ),
 
   /** Undoes a bulk change in all its rows, except those that have changed since. */

@@ -2,23 +2,29 @@ import 'server-only'
 import { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { searchFit } from '#lib/catalog/fit/fit-search.ts'
+import {
+  evidenceKinds,
+  type MachineTracks,
+  trackSizesColumn,
+} from '#lib/catalog/fit/machine-tracks.ts'
 import { formatTrackSize, matchesTrackSize, parseTrackSize } from '#lib/values/track-size.ts'
 import { unwrapData } from '../catalog-client.ts'
-import { searchFit } from '../fit/fit-search.ts'
-import { evidenceKinds, type MachineTracks, trackSizesColumn } from '../fit/machine-tracks.ts'
-import { callCatalog, saveRow } from './catalog-repository.ts'
+import { bulkTimeoutMs, callCatalog, saveRow } from './catalog-repository.ts'
 import type { ChangeResult } from './catalog-responses.ts'
 import { type FitReview, fitReview } from './fit-review-schema.ts'
 
 /** Returns what staff have to review so that the site can answer what fits. @throws CatalogError */
 export async function getFitReview(): Promise<FitReview> {
-  return fitReview.parse(await callCatalog('fit_review', {}))
+  return fitReview.parse(await callCatalog('fit_review', {}, bulkTimeoutMs))
 }
 
 /** Forgets a text that visitors typed and nobody could answer. @throws CatalogError */
 export async function forgetFitSearch(text: string): Promise<void> {
   await callCatalog('forget_fit_search', { text })
 }
+
+const refuse = (machine: string): ChangeResult => ({ status: 'invalid', errors: { machine } })
 
 const staffMachines = z.array(
   z.object({
@@ -46,8 +52,7 @@ async function getStaffMachines(machines: readonly Pick<MachineTracks, 'slug'>[]
 /**
  * Adds what visitors type to the names of a machine, and forgets the searches for it.
  * @param machine name that the site knows, such as `Bobcat T590`
- * @returns result as of `saveRow`
- * @throws HttpError 400 if no machine, or several, are called so
+ * @returns result as of `saveRow`; `invalid` if no machine, or several, are called so
  * @throws CatalogError, ContentError
  */
 export async function addMachineName(
@@ -57,57 +62,80 @@ export async function addMachineName(
   const query = await searchFit(machine)
   if (query.kind === 'choice') {
     const names = query.models.map(({ brand, name }) => `${brand.name} ${name}`)
-    throw new HttpError(400, `Several machines are called so: ${names.join(', ')}.`)
+    return refuse(`Several machines are called so: ${names.join(', ')}.`)
   }
-  if (query.kind !== 'model') throw new HttpError(400, `No machine is called “${machine}”.`)
+  if (query.kind !== 'model') return refuse(`No machine is called “${machine}”.`)
   const { brand, name, machines } = query.model
   const [row] = await getStaffMachines(machines)
-  if (!row) {
-    throw new HttpError(400, `The ${brand.name} ${name} is only named by products. Add it first.`)
-  }
+  if (!row) return refuse(`The ${brand.name} ${name} is only named by products. Add it first.`)
   const values = { other_names: [...row.other_names, text] }
   const result = await saveRow('machines', row.id, { version: row.version, values }, staff)
   if (result.status === 'saved') await forgetFitSearch(text)
   return result
 }
 
+const reportedLead = z.object({
+  fields: z.object({ vehicle_make: z.string().nullable(), vehicle_model: z.string().nullable() }),
+  fit_report: z
+    .object({
+      track: z.string().nullable(),
+      did_fit: z.boolean().nullable(),
+      reported_at: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+/** Says which report staff review: the buyer may change it meanwhile. */
+export const fitReportReview = z.object({
+  lead_id: z.guid(),
+  reported_at: z.iso.datetime({ offset: true }),
+  is_confirmed: z.boolean(),
+})
+
 /**
  * Reviews what a buyer says. A confirmed set that fitted adds its track to the machine, if the report names one row of a
  * machine and a whole size. What was measured, or stands in the maker's sheet, stays as it is.
  * @returns id of the machine that was changed, or null
- * @throws HttpError 404 if somebody else has reviewed it
+ * @throws HttpError 409 if the report or the machine has changed
  * @throws CatalogError, ContentError
  */
 export async function reviewFitReport(
-  { lead_id, is_confirmed }: { lead_id: string; is_confirmed: boolean },
+  review: z.infer<typeof fitReportReview>,
   staff: { id: string; name: string },
 ): Promise<{ machine: string | null }> {
-  const { reports } = await getFitReview()
-  const report = reports.rows.find((each) => each.lead_id === lead_id)
-  const isReviewed = await callCatalog('review_fit_report', { lead_id, is_confirmed })
-  if (!report || isReviewed !== true) {
-    throw new HttpError(404, 'Somebody else has reviewed this report.')
-  }
-  return { machine: is_confirmed ? await addReportedTrack(report, staff) : null }
+  // The track first: it may be saved again, a report is reviewed once.
+  const machine = review.is_confirmed ? await addReportedTrack(review, staff) : null
+  if ((await callCatalog('review_fit_report', review)) === true) return { machine }
+  throw new HttpError(409, changedMessage)
 }
 
+const changedMessage = 'The report has changed, or somebody else has reviewed it. Open Fit again.'
+
 async function addReportedTrack(
-  { machine, track, did_fit, reported_at }: FitReview['reports']['rows'][number],
+  { lead_id, reported_at }: z.infer<typeof fitReportReview>,
   staff: { id: string; name: string },
 ): Promise<string | null> {
-  const size = parseTrackSize(track)
-  if (!did_fit || !size || size.pitch === null || size.links === null) return null
+  const lead = reportedLead.nullable().parse(await callCatalog('lead_detail', { id: lead_id }))
+  const report = lead?.fit_report
+  if (!report?.reported_at || Date.parse(report.reported_at) !== Date.parse(reported_at)) {
+    throw new HttpError(409, changedMessage)
+  }
+  const size = parseTrackSize(report.track ?? '')
+  const machine = [lead?.fields.vehicle_make, lead?.fields.vehicle_model].filter(Boolean).join(' ')
+  if (!report.did_fit || !size || size.pitch === null || size.links === null) return null
   const query = await searchFit(machine)
   if (query.kind !== 'model' || query.isUnmatched) return null
   const [row, ...others] = await getStaffMachines(query.machines)
   const isKnownBetter = row?.evidence === 'measured' || row?.evidence === 'maker'
   if (!row || others.length > 0 || isKnownBetter) return null
-  const known = row.track_sizes.some((each) => matchesTrackSize(size, each))
+  const isKnown = row.track_sizes.some((each) => matchesTrackSize(size, each))
+  const sizes = [...row.track_sizes, ...(isKnown ? [] : [size])]
   const values = {
-    track_sizes: [...row.track_sizes, ...(known ? [] : [size])].map(formatTrackSize),
-    evidence: 'customer',
-    evidence_date: reported_at.slice(0, 10),
+    track_sizes: sizes.map(formatTrackSize),
+    // Other sizes of the row were not reported.
+    ...(sizes.length === 1 && { evidence: 'customer', evidence_date: reported_at.slice(0, 10) }),
   }
   const result = await saveRow('machines', row.id, { version: row.version, values }, staff)
-  return result.status === 'saved' ? row.id : null
+  if (result.status === 'saved') return row.id
+  throw new HttpError(409, 'The machine has changed meanwhile. Please try again.')
 }

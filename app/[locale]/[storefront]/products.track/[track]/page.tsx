@@ -76,7 +76,7 @@ export default async function TrackPage({ params }: Props) {
           </div>
         </div>
       </section>
-      <QuoteSection context={context} />
+      <QuoteSection context={context} track={track.isNominal ? null : size} />
       <StructuredData
         context={context}
         breadcrumbs={[

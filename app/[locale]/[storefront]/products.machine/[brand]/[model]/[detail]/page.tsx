@@ -13,7 +13,6 @@ import { MachineTracksSection } from '#components/fit/machine-tracks-section.tsx
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { translate } from '#lib/base/messages.ts'
-import { describeRange } from '#lib/catalog/fit/fit-texts.ts'
 import { getFitOfMachines, getFitOfSize } from '#lib/catalog/fit/get-fit.ts'
 import type { MachineTracks } from '#lib/catalog/fit/machine-tracks.ts'
 import { getMachinesOfModel } from '#lib/catalog/fit/read-fit.ts'
@@ -82,8 +81,6 @@ export default async function MachinePage({ params }: Props) {
     getNavigation(context.storefrontValues),
   ])
   const { brand, name } = machine
-  const [only] = isNarrowed ? machines : []
-  const ownTrack = track ? formatTrackSize(track) : only ? describeRange(only, route.locale) : null
   const dataAttribute = context.singletonDataAttribute('productsPage', page)
   return (
     <>
@@ -114,7 +111,12 @@ export default async function MachinePage({ params }: Props) {
       <MachineComparison context={context} sets={sets} page={page} />
       <MachineTracksSection {...{ route, machine, machines }} />
       <MachineFilter route={route} brand={brand} active={machine.slug} />
-      <QuoteSection context={context} make={brand.name} model={name} track={ownTrack} />
+      <QuoteSection
+        context={context}
+        make={brand.name}
+        model={name}
+        track={track && formatTrackSize(track)}
+      />
       <StructuredData
         context={context}
         breadcrumbs={[

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Locale } from '#lib/base/locales.ts'
+import { checkProduct } from '#lib/catalog/fit/check-product.ts'
+import { describeCheck } from '#lib/catalog/fit/describe-check.ts'
+import { maxFitQueryLength } from '#lib/catalog/fit/fit-index.ts'
+import { getProduct } from '#lib/catalog/product-detail.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { storefrontParam } from '#lib/routing/storefront.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { getStorefrontContextFor } from '#lib/storefront/get-storefront-context.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
-import { getProduct } from '../product-detail.ts'
-import { checkProduct } from './check-product.ts'
-import { describeCheck } from './describe-check.ts'
-import { maxFitQueryLength } from './fit-index.ts'
 
 /** Longest answer that is stored, in characters. */
 const maxFitTextLength = 1000
@@ -34,5 +34,7 @@ export async function checkFitOfPage(
   const { subject, label, reasons, evidence } = described
   // Without an answer the reason only tells the visitor what to try.
   const parts = check.fit ? [...reasons, ...(evidence ? [`(${evidence})`] : [])] : []
-  return sanitizeLine([`${subject}: ${label}.`, ...parts].join(' '), maxFitTextLength)
+  // What follows is the condition.
+  const end = check.fit?.answer === 'fits-if' && check.fit.reason !== 'stated' ? '' : '.'
+  return sanitizeLine([`${subject}: ${label}${end}`, ...parts].join(' '), maxFitTextLength)
 }
