@@ -202,7 +202,8 @@ test('a field that is remembered means the same in all forms', () => {
 test('the columns of the export are these, in this order', () => {
   expect(leadCsvHeader).toEqual([
     ...['Received (Toronto)', 'Form', 'Status', 'Assignee', 'Reminder', 'Unread'],
-    ...['Name', 'Email', 'Phone', 'Company', 'Brand', 'Model', 'Product', 'Preferred contact'],
+    ...['Name', 'Email', 'Phone', 'Company', 'Brand', 'Model'],
+    ...['Track size or serial number', 'Product', 'Fit, as the site answered', 'Preferred contact'],
     ...['Industries served', 'Notes', 'Subscription', 'Location or territory', 'Location or city'],
     ...['Contact info', 'Dealer’s email', 'Shared by', 'Message', 'Staff notes', 'Storefront'],
     ...['Page', 'Language', 'Came from', 'Campaign', 'Campaign source', 'Campaign medium'],

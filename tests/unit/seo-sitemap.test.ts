@@ -99,7 +99,7 @@ describe('sitemap entries', () => {
           ]),
         )
       })
-    expect(pairs).toHaveLength(44)
+    expect(pairs).toHaveLength(48)
     expect(pairs.every((pair) => pair['x-default'] === pair['en-CA'])).toBe(true)
     const french = new Map(pairs.map((pair) => [pair['en-CA'], pair['fr-CA']]))
     expect([...urls].filter((url) => !french.has(url)).sort()).toEqual([...french.values()].sort())
