@@ -104,7 +104,7 @@ test('a machine that was checked is named beside the price and in the quote, wit
   await expect(known).toHaveText('Fits your T770')
   await openHydrated(page, `${system.site}/products/bobcat-wide-t76-t870`)
   await expect(known).toHaveText('Fits your T770')
-  await expect(page.locator('.fit-answers')).toContainText('Bobcat T770, 450x86x58')
+  await expect(page.locator('.fit-answer')).toContainText('Bobcat T770, 450x86x58')
   const form = getForm(page, 'quote')
   await form.scrollIntoViewIfNeeded()
   await form.getByLabel('First Name').focus()
