@@ -10,9 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fetchNames } from '#components/forms/use-brands.ts'
+import { fetchList } from '#components/forms/use-brands.ts'
 import { Button } from '#components/ui/button.tsx'
+import type { Locale } from '#lib/base/locales.ts'
 import type { BrandName } from '#lib/catalog/brands.ts'
+import type { MachineName } from '#lib/catalog/fit/machine-tracks.ts'
 import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
 import { listingQuery } from '#lib/routing/listing-route.ts'
 import { machineQuery } from '#lib/routing/machine-route.ts'
@@ -21,21 +23,43 @@ interface Props {
   /** Of the page of all products. */
   productsHref: string
   brands: readonly BrandName[]
+  locale: Locale
   texts: Record<
-    'brand' | 'chooseBrand' | 'model' | 'chooseModel' | 'allModels' | 'loading' | 'show',
+    | 'brand'
+    | 'chooseBrand'
+    | 'model'
+    | 'chooseModel'
+    | 'allModels'
+    | 'range'
+    | 'anyRange'
+    | 'loading'
+    | 'show',
     string
   >
 }
 
-/** Fields of the machine finder: the models follow the brand. Begins with the remembered machine. */
-export function MachineFinderForm({ productsHref, brands, texts }: Props) {
+/**
+ * Fields of the machine finder: the models follow the brand, and serial numbers or years the model where they decide.
+ * Begins with the remembered machine.
+ */
+export function MachineFinderForm({ productsHref, brands, locale, texts }: Props) {
   const router = useRouter()
   const id = useId()
   const brandSelect = useRef<HTMLSelectElement>(null)
   const [brandSlug, setBrandSlug] = useState('')
   const [model, setModel] = useState('')
+  /** Slug of the machine by its serial number or year; null until the visitor chooses a model. */
+  const [detail, setDetail] = useState<string | null>(null)
   const brand = brands.find(({ slug }) => slug === brandSlug)
-  const models = useBrandModels(brand?.name ?? null)
+  const models = useList<string>(
+    brand && `/api/models?${new URLSearchParams({ brand: brand.name })}`,
+  )
+  const machines = useList<MachineName>(
+    brand &&
+      detail !== null &&
+      models?.includes(model) &&
+      `/api/machines?${new URLSearchParams({ brand: brand.slug, model, locale })}`,
+  )
 
   useEffect(() => {
     if (!brandSelect.current) return
@@ -54,7 +78,10 @@ export function MachineFinderForm({ productsHref, brands, texts }: Props) {
     const slug = chosen && (await loadModelSlug(chosen))
     const query =
       brand && slug
-        ? machineQuery({ brand: brand.slug, model: slug })
+        ? machineQuery({
+            ...{ brand: brand.slug, model: slug },
+            ...(detail && machines?.some(({ slug }) => slug === detail) && { detail }),
+          })
         : listingQuery({ brand: brand?.slug ?? null, page: 1 })
     router.push(productsHref + query)
   }
@@ -78,7 +105,15 @@ export function MachineFinderForm({ productsHref, brands, texts }: Props) {
           </option>
         ))}
       </MachineSelect>
-      <MachineSelect id={`${id}model`} label={texts.model} value={model} onChange={setModel}>
+      <MachineSelect
+        id={`${id}model`}
+        label={texts.model}
+        value={model}
+        onChange={(value) => {
+          setModel(value)
+          setDetail('')
+        }}
+      >
         {models === null ? (
           <option value={model}>{texts.loading}</option>
         ) : (
@@ -88,6 +123,21 @@ export function MachineFinderForm({ productsHref, brands, texts }: Props) {
           <option key={name}>{name}</option>
         ))}
       </MachineSelect>
+      {machines && machines.length > 0 && (
+        <MachineSelect
+          id={`${id}range`}
+          label={texts.range}
+          value={detail ?? ''}
+          onChange={setDetail}
+        >
+          <option value="">{texts.anyRange}</option>
+          {machines.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </MachineSelect>
+      )}
       <Button type="submit">{texts.show}</Button>
     </form>
   )
@@ -106,29 +156,23 @@ async function loadModelSlug(model: string): Promise<string | null> {
   }
 }
 
-interface BrandModels {
-  brand: string
-  models: readonly string[]
-}
-
 /**
- * Returns the models of a brand: null while they are loading; empty if the brand has none or the
- * request fails.
- * @param brand name of the brand, or null for none
+ * Returns a list of this site: null while it is loading; empty without a URL or if the request fails.
+ * @param url path and query
  */
-function useBrandModels(brand: string | null): readonly string[] | null {
-  const [loaded, setLoaded] = useState<BrandModels | null>(null)
+function useList<Item>(url: string | false | undefined): readonly Item[] | null {
+  const [loaded, setLoaded] = useState<{ url: string; items: readonly Item[] } | null>(null)
   useEffect(() => {
-    if (brand === null) return
+    if (!url) return
     const abortController = new AbortController()
-    fetchNames(`/api/models?brand=${encodeURIComponent(brand)}`, abortController.signal).then(
-      (models) => setLoaded({ brand, models }),
-      () => abortController.signal.aborted || setLoaded({ brand, models: [] }),
+    fetchList<Item>(url, abortController.signal).then(
+      (items) => setLoaded({ url, items }),
+      () => abortController.signal.aborted || setLoaded({ url, items: [] }),
     )
     return () => abortController.abort()
-  }, [brand])
-  if (brand === null) return []
-  return loaded?.brand === brand ? loaded.models : null
+  }, [url])
+  if (!url) return []
+  return loaded?.url === url ? loaded.items : null
 }
 
 interface SelectProps {

@@ -27,12 +27,15 @@ export async function MachineFinder({ route, heading, dataAttribute, children }:
         <MachineFinderForm
           productsHref={storefrontHref(route, productsPath)}
           brands={await getBrandNames()}
+          locale={route.locale}
           texts={{
             brand: t('brand'),
             chooseBrand: t('chooseBrand'),
             model: t('model'),
             chooseModel: t('chooseModel'),
             allModels: t('allModels'),
+            range: t('range'),
+            anyRange: t('anyRange'),
             loading: t('loadingModels'),
             show: t('show'),
           }}

@@ -7,7 +7,7 @@ import { SelectField } from './controls.tsx'
 import { DeclaredField } from './declared-fields.tsx'
 import type { FieldTexts } from './field-texts.ts'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
-import { fetchNames } from './use-brands.ts'
+import { fetchList } from './use-brands.ts'
 
 /** Texts of the fields for a machine’s brand and model, and of their lists. */
 export type MachineTexts = FieldTexts & Record<'chooseBrand' | 'chooseModel' | 'other', string>
@@ -50,7 +50,10 @@ function useModels(brand: string): string[] {
     if (!shouldFetch) return
     const abortController = new AbortController()
     const modelBefore = getModel()
-    fetchNames(`/api/models?brand=${encodeURIComponent(brand)}`, abortController.signal).then(
+    fetchList<string>(
+      `/api/models?brand=${encodeURIComponent(brand)}`,
+      abortController.signal,
+    ).then(
       (loaded) => showModels(loaded, modelBefore),
       () => {},
     )

@@ -15,7 +15,7 @@ export function useBrands(initialBrands: readonly string[]): readonly string[] {
   useEffect(() => {
     if (!shouldFetch) return
     const abortController = new AbortController()
-    fetchNames('/api/brands', abortController.signal).then(
+    fetchList<string>('/api/brands', abortController.signal).then(
       (names) => setBrands(names.length > 0 ? names : fallbackBrands),
       () => abortController.signal.aborted || setBrands(fallbackBrands),
     )
@@ -24,10 +24,13 @@ export function useBrands(initialBrands: readonly string[]): readonly string[] {
   return brands
 }
 
-/** Fetches a list of names from this site. @throws Error if the response is not a list */
-export async function fetchNames(url: string, signal: AbortSignal): Promise<string[]> {
+/**
+ * Fetches a list from a route of this site, which returns such items.
+ * @throws Error if the response is not a list
+ */
+export async function fetchList<Item>(url: string, signal: AbortSignal): Promise<Item[]> {
   const response = await fetch(url, { signal })
-  const names: unknown = await response.json()
-  if (!response.ok || !Array.isArray(names)) throw new Error(`${url} answered ${response.status}`)
-  return names.map(String)
+  const items: unknown = await response.json()
+  if (!response.ok || !Array.isArray(items)) throw new Error(`${url} answered ${response.status}`)
+  return items
 }

@@ -1,8 +1,8 @@
 import { maxQueryLength } from './search-query.ts'
 import {
   codeOf,
-  isTrackSize,
-  isWholeTrackSize,
+  isTrackSizeWord,
+  isWholeTrackSizeWord,
   partsOf,
   splitWords,
   stemOf,
@@ -52,7 +52,7 @@ export function parseConditions(
   const hasOnlyStopWords = significant.length === 0
   const wanted = [...new Set(hasOnlyStopWords ? words : significant)]
   const found = wanted.map((word) => conditionOf(word, index, correctsSpelling))
-  const isSizeMissing = wanted.some((word, place) => isTrackSize(word) && !found[place])
+  const isSizeMissing = wanted.some((word, place) => isTrackSizeWord(word) && !found[place])
   return {
     words,
     conditions: isSizeMissing ? [] : found.filter((condition) => condition !== null),
@@ -74,16 +74,16 @@ function isStopWord(words: readonly string[], place: number): boolean {
 function isWholeCode(word: string, index: TextIndex): boolean {
   const code = codeOf(word)
   return (
-    !isTrackSize(word) && word !== code && code !== '' && index.has({ prefix: code, terms: [] })
+    !isTrackSizeWord(word) && word !== code && code !== '' && index.has({ prefix: code, terms: [] })
   )
 }
 
 function conditionOf(word: string, index: TextIndex, correctsSpelling: boolean): Condition | null {
-  const meant = isTrackSize(word)
-    ? { prefix: isWholeTrackSize(word) ? null : `${word}x`, terms: [word] }
+  const meant = isTrackSizeWord(word)
+    ? { prefix: isWholeTrackSizeWord(word) ? null : `${word}x`, terms: [word] }
     : { prefix: word, terms: [stemOf(word)] }
   if (index.has(meant)) return meant
-  if (isTrackSize(word) || !correctsSpelling) return null
+  if (isTrackSizeWord(word) || !correctsSpelling) return null
   for (const misspelled of new Set([word, stemOf(word)])) {
     const terms = index.findSimilar(misspelled, maxSlips(misspelled))
     if (terms.length > 0) return { prefix: null, terms }

@@ -29,10 +29,10 @@ export function splitWords(text: string): string[] {
 }
 
 /** Returns whether a word is the size of a track, which matches only itself, not similar words. */
-export const isTrackSize = (word: string) => trackSizeWord.test(word)
+export const isTrackSizeWord = (word: string) => trackSizeWord.test(word)
 
 /** Returns whether the size of a track has the number of links. */
-export const isWholeTrackSize = (word: string) => word.split('x').length === 3
+export const isWholeTrackSizeWord = (word: string) => word.split('x').length === 3
 
 /** Returns letters and digits of a word or a name: T-770, T 770 and t770 are one, t770. */
 export function codeOf(text: string): string {
@@ -44,13 +44,13 @@ const fold = (text: string) => (plain.test(text) ? text.toLowerCase() : foldText
 
 /** Returns the parts of a word between other characters than letters and digits: t-770 has t and 770. */
 export function partsOf(word: string): string[] {
-  if (isTrackSize(word)) return [word]
+  if (isTrackSizeWord(word)) return [word]
   return word.split(others).filter((part) => part !== '' && part.length <= maxTermLength)
 }
 
 /** Returns the runs of letters and of digits of a part that has both: t770 has t and 770. */
 function piecesOf(part: string): string[] {
-  const isMixed = !isTrackSize(part) && /\p{L}/u.test(part) && /\p{N}/u.test(part)
+  const isMixed = !isTrackSizeWord(part) && /\p{L}/u.test(part) && /\p{N}/u.test(part)
   return isMixed ? (part.match(/\p{L}+|\p{N}+/gu) ?? []) : []
 }
 
@@ -93,6 +93,6 @@ export function termsOfModel(model: string): WeightedTerms {
 }
 
 function codesOf(word: string): string[] {
-  const code = isTrackSize(word) ? word : codeOf(word)
+  const code = isTrackSizeWord(word) ? word : codeOf(word)
   return code === '' ? [] : [code]
 }

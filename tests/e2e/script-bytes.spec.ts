@@ -16,7 +16,7 @@ const dealer = '/dealer/nord-traction'
 const budgets = [
   {
     kind: 'without a form',
-    budget: 161,
+    budget: 162,
     paths: ['/faq', '/about', '/privacy', '/no-such-page', `${dealer}/faq`],
   },
   {

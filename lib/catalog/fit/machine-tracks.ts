@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSerialNumber, type SerialRange } from '#lib/values/serial-number.ts'
-import { parseTrackSize, type TrackSize } from '#lib/values/track-size.ts'
+import { formatTrackSize, parseTrackSize, type TrackSize } from '#lib/values/track-size.ts'
 
 /** How a statement about tracks is known. */
 export const evidenceKinds = ['measured', 'maker', 'customer', 'demo'] as const
@@ -26,6 +26,19 @@ export interface MachineTracks {
   evidence: Evidence | null
   /** What else people call it. */
   otherNames: string[]
+}
+
+/** A machine of a model by its range of serial numbers or years, as visitors choose it. */
+export interface MachineName {
+  /** Of the row. */
+  slug: string
+  name: string
+}
+
+/** Returns whether all machines came with the same tracks. */
+export function hasSameTracks(machines: readonly MachineTracks[]): boolean {
+  const sizes = machines.map(({ tracks }) => tracks.map(formatTrackSize).toSorted().join())
+  return new Set(sizes).size <= 1
 }
 
 /** Column `track_sizes` of machines and products. */
