@@ -29,9 +29,8 @@ begin
     set searches = known.searches + excluded.searches, searched_on = private.today();
   -- Anybody can make up texts. Those that are searched often stay, and of the others the latest.
   delete from private.fit_searches where text in (
-    select s.text from private.fit_searches s 
+    select s.text from private.fit_searches s
     order by s.searches >= 5 desc, s.searched_on desc, s.searches desc, s.text offset 1000
-  
   );
 end
 $$;

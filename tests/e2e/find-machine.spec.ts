@@ -191,6 +191,77 @@ test('the finder works by keyboard, and begins with the machine that was chosen'
   await expect(page).toHaveURL(`${system.site}${dealer}/products?brand=bobcat&model=t590`)
 })
 
+for (const [language, title] of [
+  [english, 'Serial numbers from ALJU11001'],
+  [inLanguage('fr'), 'Numéros de série à partir de ALJU11001'],
+] as const) {
+  test(`the finder asks for the serial number where it decides, in one more step: ${language.locale}`, async ({
+    page,
+    system,
+    browserErrors,
+  }) => {
+    await page.setViewportSize(phone)
+    const range = finder(page).getByLabel(language.text('machine.range'))
+    await openHydrated(page, system.site + language.path('/'))
+    await brandField(page, language).selectOption('Bobcat')
+    // All machines of this model have the same tracks.
+    await modelField(page, language).selectOption('T62')
+    await modelField(page, language).selectOption('T590')
+    await expect(range).toHaveValue('')
+    await expect(finder(page).getByRole('combobox')).toHaveCount(3)
+    expect(await findViolations(page, { selector: '.machine-finder' })).toEqual([])
+    await range.selectOption(title)
+    await showButton(page, language).click()
+    await expect(page).toHaveURL(
+      `${system.site}${language.path('/products')}?brand=bobcat&model=t590&range=bobcat-t590-2`,
+    )
+    await expect(page.locator('.known-tracks')).toContainText(title)
+
+    // A remembered machine asks for nothing, and moves nothing; another model is not asked for the number of this one.
+    await openHydrated(page, system.site + language.path('/'))
+    await expect(modelField(page, language)).toHaveValue('T590')
+    await expect(range).toHaveCount(0)
+    await page.route('**/api/machines?*', (route) => route.abort())
+    await modelField(page, language).selectOption('T62')
+    await modelField(page, language).selectOption('T590')
+    await showButton(page, language).click()
+    await expect(page).toHaveURL(/&model=t590$/)
+    expect(browserErrors.splice(0).every((error) => error.includes('ERR_FAILED'))).toBe(true)
+  })
+}
+
+test('the machines of a model are listed where their numbers decide, and nothing else is answered', async ({
+  request,
+  system,
+}) => {
+  const list = async (query: string) => {
+    const response = await request.get(`${system.site}/api/machines?${query}`)
+    return [response.status(), await response.json()]
+  }
+  expect(await list('brand=bobcat&model=t-590')).toEqual([
+    200,
+    [
+      {
+        slug: 'bobcat-t590-1',
+        name: expect.stringMatching(/^Serial numbers ALJU\d+ to ALJU11000/),
+      },
+      { slug: 'bobcat-t590-2', name: 'Serial numbers from ALJU11001' },
+    ],
+  ])
+  expect(await list('brand=bobcat&model=T62')).toEqual([200, []])
+  for (const query of [
+    'brand=nobody&model=T590',
+    'brand=bobcat&model=',
+    'brand=__proto__&model=1',
+  ]) {
+    expect(await list(query), query).toEqual([200, []])
+  }
+  for (const query of ['', 'brand=bobcat', 'brand=bobcat&model=T590&locale=de']) {
+    expect(await list(query), query).toEqual([400, []])
+  }
+  expect(await list(`brand=bobcat&model=${'T'.repeat(201)}`)).toEqual([400, []])
+})
+
 test('another brand lists its own models, and a brand without products leads to its form', async ({
   page,
   system,

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { withRestoredCatalog } from '#tests/support/restore-catalog.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
@@ -64,6 +65,31 @@ test('a search becomes a new machine, whose form has the text @mutating', async 
   }
 })
 
+/** Runs with the path of the form in which the buyer of a lead that was won says whether the set fitted. */
+async function withReport(database: pg.Client, run: (path: string) => Promise<void>) {
+  const email = 'buyer@example.com'
+  await database.query(
+    `select submit_lead('quote', gen_random_uuid(), '{"first_name": "Ann", "last_name": "Lee",
+       "email": "${email}", "vehicle_make": "Bobcat", "vehicle_model": "T62",
+       "product_title": "Ice Bars"}', challenge_passed => true)`,
+  )
+  try {
+    await database.query(
+      `select change_lead(id, '{"id": "kim", "name": "Kim"}', '{"status": "won"}') from leads
+       where email = $1`,
+      [email],
+    )
+    const { rows } = await database.query(
+      'select r.token from private.fit_reports r join leads l on l.id = r.lead_id where l.email = $1',
+      [email],
+    )
+    await run(`/api/leads/fit/${rows[0].token}`)
+  } finally {
+    await database.query('delete from vehicle_requests_form_submissions where email = $1', [email])
+    await database.query('delete from leads where email = $1', [email])
+  }
+}
+
 test('a buyer says that a set fitted, and staff confirm it: only then it is evidence @mutating', async ({
   studio,
   page,
@@ -72,26 +98,10 @@ test('a buyer says that a set fitted, and staff confirm it: only then it is evid
 }) => {
   const read = async () => (await fetch(`${system.site}/products?brand=bobcat&model=t62`)).text()
   const says = async (text: string) => (await read()).includes(text)
-  await withRestoredCatalog(database, async () => {
-    const { rows } = await database.query(
-      `select submit_lead('quote', gen_random_uuid(), '{"first_name": "Ann", "last_name": "Lee",
-         "email": "buyer@example.com", "vehicle_make": "Bobcat", "vehicle_model": "T62",
-         "product_title": "Ice Bars"}', challenge_passed => true)`,
-    )
-    expect(rows).toHaveLength(1)
-    try {
-      await database.query(
-        `select change_lead(id, '{"id": "kim", "name": "Kim"}', '{"status": "won"}') from leads
-         where email = 'buyer@example.com'`,
-      )
-      const [report] = (
-        await database.query(
-          `select r.token from private.fit_reports r join leads l on l.id = r.lead_id
-           where l.email = 'buyer@example.com'`,
-        )
-      ).rows
+  await withRestoredCatalog(database, () =>
+    withReport(database, async (path) => {
       const buyer = await page.context().newPage()
-      await buyer.goto(`${system.site}/api/leads/fit/${report.token}`)
+      await buyer.goto(system.site + path)
       await expect(buyer.getByRole('heading')).toHaveText('Did it fit?')
       await expect(buyer.getByText('Ice Bars, for Bobcat T62.')).toBeVisible()
       await buyer.getByLabel('It fitted').check()
@@ -111,13 +121,59 @@ test('a buyer says that a set fitted, and staff confirm it: only then it is evid
       await expect.poll(() => says('321x86x49')).toBe(true)
       // The other size of the row was not reported.
       expect(await says('Reported by a customer')).toBe(false)
-      const after = await fetch(`${system.site}/api/leads/fit/${report.token}?lang=fr`)
+      const after = await fetch(`${system.site}${path}?lang=fr`)
       expect(await after.text()).toContain('Cette réponse ne peut plus être modifiée')
-    } finally {
-      await database.query(
-        "delete from vehicle_requests_form_submissions where email = 'buyer@example.com'",
-      )
-      await database.query("delete from leads where email = 'buyer@example.com'")
+    }),
+  )
+})
+
+test('an answer that is wrong, too long or hostile stores nothing, and comes back as it was typed @mutating', async ({
+  system,
+  database,
+}) => {
+  const getStored = async () =>
+    (await database.query('select did_fit, track, note, reports from private.fit_reports')).rows
+  await withReport(database, async (path) => {
+    const send = async (body: string, to = path) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const response = await fetch(system.site + to, { method: 'POST', headers, body })
+      return { status: response.status, html: await response.text() }
     }
+    const unanswered = await getStored()
+    const hostile = '"><script>alert(1)</script>'
+    for (const [fields, message] of [
+      [{ note: hostile }, 'Choose whether it fitted.'],
+      [{ did_fit: 'maybe', note: hostile }, 'Choose whether it fitted.'],
+      [{ did_fit: 'yes', track: '4'.repeat(101) }, 'Use at most 100 characters for the size.'],
+      [{ did_fit: 'no', note: 'n'.repeat(1001) }, 'Use at most 1,000 characters for the note.'],
+    ] as const) {
+      const { status, html } = await send(new URLSearchParams(fields).toString())
+      expect([status, html.includes(message)], JSON.stringify(fields)).toEqual([422, true])
+      expect(html).not.toContain('<script>alert')
+      for (const typed of Object.values(fields).filter((value) => value.length > 5)) {
+        expect(html).toContain(typed.replaceAll('"', '&quot;').replaceAll('<', '&lt;').slice(0, 40))
+      }
+    }
+    for (const body of ['', '%', '{"did_fit": "yes"}', `did_fit=yes&note=${'n'.repeat(50_000)}`]) {
+      expect((await send(body)).status, body.slice(0, 40)).toBe(422)
+    }
+    for (const token of ['unknown', crypto.randomUUID(), '%00', '..%2f', "'--"]) {
+      const { html, status } = await send('did_fit=yes', `/api/leads/fit/${token}`)
+      expect(html.includes('Thank you'), token).toBe(false)
+      expect([200, 400, 404], `${token} ${status}`).toContain(status)
+    }
+    // Scanners of mail follow links.
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) await fetch(system.site + path, { method })
+    expect(await getStored()).toEqual(unanswered)
+
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => send(`did_fit=no&note=${hostile} ${index}`)),
+    )
+    expect(answers.filter(({ html }) => html.includes('Thank you'))).toHaveLength(20)
+    const [stored] = await getStored()
+    expect(stored).toMatchObject({ did_fit: false, reports: 20 })
+    expect(stored.note).toContain(hostile)
+    const { html } = await send('', path)
+    expect(html).not.toContain('<script>alert')
   })
 })

@@ -67,7 +67,7 @@ test('files have the security headers that apply to files', async ({ system }) =
 
 for (const path of [
   ...['/api/guests/unknown', '/api/studio/unknown'],
-  ...['/api/leads/confirm/unknown', '/api/leads/unsubscribe/unknown'],
+  ...['/api/leads/confirm/unknown', '/api/leads/unsubscribe/unknown', '/api/leads/fit/unknown'],
 ]) {
   test(`${path}, whose path can contain a secret, sends no referrer`, async ({ system }) => {
     const { headers } = await fetch(system.site + path, { redirect: 'manual' })

@@ -82,8 +82,10 @@ const basePaths = [
     '/api/leads/unsubscribe',
     '/api/staff/leads/search',
     '/api/leads/deliver',
+    '/api/leads/fit',
   ],
   ...['/api/draft-mode/enable', '/api/draft-mode/disable', '/api/webhooks/sanity', '/_next/image'],
+  ...['/fit', '/dealer/nord-traction/fit', '/api/fit', '/api/machines'],
   ...['/_next/static/chunks', '/_next/data', '/uploads/media', '/traction'],
 ]
 
@@ -98,6 +100,7 @@ const queryNames = [
     'sanity-preview-secret',
     'sanity-preview-pathname',
   ],
+  ...['model', 'track', 'range', 'compare', 'machine', 'product', 'locale', 'storefront'],
   ...['_rsc', 'slug', 'filters', '__proto__', 'utm_source', 'nxtPlocale', 'nextInternalLocale'],
 ]
 

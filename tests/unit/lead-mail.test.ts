@@ -39,6 +39,28 @@ function getHeader({ headers }: Email, key: string) {
 
 const mailbox = (address?: Address) => [address?.name, address?.address]
 
+for (const locale of ['en', 'fr'] as const) {
+  test(`a buyer is asked whether the set fitted, in their language: ${locale}`, async () => {
+    const { email } = await composeAndParse(
+      createClaimedMail('quote', 'buyer', { lead: { locale }, dealership }),
+    )
+    const subject = {
+      en: 'Did your traction bars fit?',
+      fr: 'Vos barres de traction convenaient-elles ?',
+    }
+    expect(email.subject).toBe(subject[locale])
+    const link = `https://www.example.com/api/leads/fit/${unsubscribeToken}`
+    for (const body of [email.text, email.html]) {
+      expect(body).toContain('Ice Bars for Bobcat')
+      expect(body).toContain('Nord Traction')
+      expect(body).toContain(link + (locale === 'fr' ? '?lang=fr' : ''))
+      expect(body).toContain('/api/leads/unsubscribe/')
+      expect(body).toContain('1 rue du Port')
+    }
+    if (locale === 'fr') expect(findEnglish(email.text ?? '')).toEqual(['Ice Bars for Bobcat'])
+  })
+}
+
 describe.each(leadFormName.options)('a lead of the form %s', (form) => {
   test('is mailed to the maker with all labelled fields, its origin and a link to the Studio', async () => {
     const { email } = await composeAndParse(createClaimedMail(form, 'maker'))
@@ -346,7 +368,8 @@ describe('hostile input', () => {
     'in a name or field injects neither headers nor markup: %.60j',
     async (attack) => {
       for (const form of leadFormName.options) {
-        for (const audience of ['maker', 'dealership', 'visitor'] as const) {
+        const audiences = ['maker', 'dealership', 'visitor', 'buyer'] as const
+        for (const audience of form === 'quote' ? audiences : audiences.slice(0, 3)) {
           const row = Object.fromEntries(
             Object.keys(submissionRows[form]).map((field) => [field, attack]),
           )
