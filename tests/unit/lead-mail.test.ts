@@ -57,7 +57,8 @@ for (const locale of ['en', 'fr'] as const) {
       expect(body).toContain('/api/leads/unsubscribe/')
       expect(body).toContain('1 rue du Port')
     }
-    if (locale === 'fr') expect(findEnglish(email.text ?? '')).toEqual(['Ice Bars for Bobcat'])
+    if (locale === 'fr')
+      expect(findEnglish(email.text ?? '')).toEqual(['Produit : Ice Bars for Bobcat'])
   })
 }
 
