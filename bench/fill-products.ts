@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 
 const insertSql = `
-  insert into products (slug, title, description, image_url, brand_id, is_featured, details_json)
+  insert into products
+    (slug, title, description, image_url, brand_id, is_featured, details_json, track_sizes)
   select $1 || n,
     (array['Traction Bars', 'Wide Traction Bars', 'Ice Bars', 'Mud Bars', 'Hardware Kit'])[1 + n % 5]
       || ' ' || n || ' for ' || brand.name || ' ' || models.list[1],
@@ -10,7 +11,8 @@ const insertSql = `
       || ' Up to 80% more traction, and your track stays as it came, whatever the season brings. '
       || 'Batch ' || md5(n::text) || '.',
     '/uploads/products/product-standard-1.jpg', brand.id, n % 50 = 0,
-    jsonb_build_object('models', models.list)
+    jsonb_build_object('models', models.list),
+    array[(array[230, 320, 400, 450])[1 + n % 4] || 'x86x' || 45 + n % 12]
   from generate_series(1, $2 - (select count(*)::int from products)) n,
     lateral (select id, name from brands where is_active
       order by display_order offset n % 15 limit 1) brand,
@@ -19,7 +21,7 @@ const insertSql = `
       from generate_series(1, 8) k) models`
 
 /**
- * Inserts products with realistic titles, texts and models until there are `total`. Their slugs are
+ * Inserts products with realistic titles, texts, models and tracks until there are `total`. Their slugs are
  * `slugPrefix` and a number from 1.
  */
 export async function fillProducts(database: Client, slugPrefix: string, total: number) {

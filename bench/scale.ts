@@ -12,10 +12,10 @@ import { measureStaffLists } from './scale/staff-lists.ts'
 import { measureMs, percentile } from './statistics.ts'
 
 const sizes: CatalogSize[] = [
-  { products: 100, dealerships: 10 },
-  { products: 1_000, dealerships: 10 },
-  { products: 10_000, dealerships: 10 },
-  { products: 10_000, dealerships: 1_000 },
+  { products: 100, machines: 200, dealerships: 10 },
+  { products: 1_000, machines: 1_000, dealerships: 10 },
+  { products: 10_000, machines: 5_000, dealerships: 10 },
+  { products: 10_000, machines: 5_000, dealerships: 1_000 },
 ]
 
 /** Measurements of each size, in turn with those of the others; their medians are compared. */
@@ -69,7 +69,11 @@ function report(what: string, unit: string, values: readonly number[], limit: nu
 function reportFigures(figures: readonly (readonly Figures[])[]) {
   console.log(
     sizes
-      .map(({ products, dealerships }) => `${products} products, ${dealerships} dealers`)
+      .map((size) =>
+        Object.entries(size)
+          .map(([rows, count]) => `${count} ${rows}`)
+          .join(', '),
+      )
       .join('; '),
   )
   const reportEach = (kind: keyof Figures, unit: string, noise = 0) => {

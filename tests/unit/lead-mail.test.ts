@@ -58,7 +58,7 @@ for (const locale of ['en', 'fr'] as const) {
       expect(body).toContain('1 rue du Port')
     }
     if (locale === 'fr')
-      expect(findEnglish(email.text ?? '')).toEqual(['Produit : Ice Bars for Bobcat'])
+      expect(findEnglish(email.text ?? '')).toEqual(['Produit\u00a0: Ice Bars for Bobcat'])
   })
 }
 
