@@ -9,13 +9,14 @@ interface Props {
   attributes: InputAttributes
 }
 
-/** The brand of a product. */
+/** The brand of a product, which may have none, or of a machine. */
 export function BrandInput({
+  field,
   value,
   brands,
   onChange,
   attributes,
-}: Props & { brands: readonly StaffBrand[] }) {
+}: Props & { field: CatalogField; brands: readonly StaffBrand[] }) {
   return (
     <Select
       {...attributes}
@@ -23,7 +24,7 @@ export function BrandInput({
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     >
-      <option value="">No brand (Custom)</option>
+      <option value="">{field.isRequired ? 'Select a brand' : 'No brand (Custom)'}</option>
       {value !== '' && !brands.some(({ id }) => id === value) && <option value={value}>…</option>}
       {brands.map(({ id, name, is_active }) => (
         <option key={id} value={id}>

@@ -52,7 +52,7 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Field
         <NumberInput type={field.type} value={value} onChange={onChange} attributes={attributes} />
       )
     case 'brand':
-      return <BrandInput {...{ value: text, brands, onChange, attributes }} />
+      return <BrandInput {...{ field, value: text, brands, onChange, attributes }} />
     case 'choice':
       return <ChoiceInput {...{ field, value: text, onChange, attributes }} />
     case 'color':

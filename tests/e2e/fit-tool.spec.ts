@@ -51,10 +51,15 @@ test('a search becomes a new machine, whose form has the text @mutating', async 
   database,
 }) => {
   try {
-    await database.query('select count_fit_searches(\'{"t9991": 3}\')')
+    await database.query('select count_fit_searches(\'{"t9991": 3, "t9992": 1}\')')
     await studio.open('/catalogue/fit')
     await page.getByRole('button', { name: 'Add machine: t9991' }).click()
     await expect(page.getByLabel('Model (required)', { exact: true })).toHaveValue('T9991')
+    await page.getByRole('link', { name: 'Fit', exact: true }).click()
+    // A form that is not saved yet is not overwritten.
+    await page.getByRole('button', { name: 'Add machine: t9992' }).click()
+    await expect(page.getByLabel('Model (required)', { exact: true })).toHaveValue('T9991')
+    await expect(page.getByText('“T9992” is not filled in')).toBeVisible()
     await page.getByRole('link', { name: 'Fit', exact: true }).click()
     await page.getByRole('button', { name: 'Dismiss: t9991' }).click()
     await expect(page.getByRole('button', { name: 'Dismiss: t9991' })).toHaveCount(0)
