@@ -356,11 +356,23 @@ from (values
 )
 left join public.brands on brands.slug = p.brand;
 
+-- Bars in the set for one machine.
+update public.products
+set bar_count = case
+  when slug like '%-ice-%' then 18
+  when slug like '%-wide-%' then 14
+  when slug = 'bobcat-complete-winter-set' then 34
+  else 16
+end
+where slug not in ('kubota-hardware-kit', 'made-to-your-track');
+
 -- Kinds of sets, and the parts of each.
 update public.products
 set
   set_type = kinds.set_type,
-  set_contents = array[kinds.bars, 'Outer clips', 'Hex bolts, nuts and washers', 'Install guide']
+  set_contents = array[
+    kinds.bars, bar_count || ' outer clips', 2 * bar_count || ' hex bolts, nuts and washers', 'Install guide'
+  ]
 from (values
   ('standard', 'Traction Bars for %', 'Standard bars with hooks, for both tracks'),
   ('wide', 'Wide Traction Bars for %', 'Wide bars with hooks, for both tracks'),
@@ -370,8 +382,8 @@ where title like kinds.title_pattern;
 
 update public.products
 set set_contents = array[
-  'Standard bars with hooks, for both tracks', 'Ice bars with hooks, for both tracks', 'Outer clips',
-  'Hex bolts, nuts and washers', 'Install guide'
+  'Standard bars with hooks, for both tracks', 'Ice bars with hooks, for both tracks',
+  '34 outer clips', '68 hex bolts, nuts and washers', 'Install guide'
 ]
 where slug = 'bobcat-complete-winter-set';
 
@@ -393,16 +405,6 @@ from (values
   )
 ) as c (slug, phone, street, town, province, postal_code, opening_hours)
 where dealerships.slug = c.slug;
-
--- Bars in the set for one machine.
-update public.products
-set bar_count = case
-  when slug like '%-ice-%' then 18
-  when slug like '%-wide-%' then 14
-  when slug = 'bobcat-complete-winter-set' then 34
-  else 16
-end
-where slug not in ('kubota-hardware-kit', 'made-to-your-track');
 
 -- Machines with the tracks that they came with: values of the demo, not of the makers.
 insert into public.machines

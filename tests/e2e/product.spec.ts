@@ -185,8 +185,8 @@ for (const prefix of ['', dealer]) {
     await expect(listItems('In the set')).toHaveText([
       '16 bars',
       'Standard bars with hooks, for both tracks',
-      'Outer clips',
-      'Hex bolts, nuts and washers',
+      '16 outer clips',
+      '32 hex bolts, nuts and washers',
       'Install guide',
     ])
     const plate = page.locator('.product-plate dl')

@@ -75,7 +75,7 @@ export const productFields: readonly CatalogField[] = withFrench([
     type: 'lines',
     maxItems: 20,
     maxLength: 200,
-    hint: 'Parts in the set, one per line.',
+    hint: 'Parts in the set with their numbers, one per line, such as “32 hex bolts, nuts and washers”.',
     takesClaims: true,
     isTranslated: true,
     rule: 'Use at most 20 parts of at most 200 characters each.',
