@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CatalogTool } from '#tests/support/catalog-tool.ts'
 import { withRestoredCatalog } from '#tests/support/restore-catalog.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
@@ -68,6 +69,33 @@ test('a search becomes a new machine, whose form has the text @mutating', async 
   } finally {
     await database.query('delete from private.fit_searches')
   }
+})
+
+test('a contradiction is opened from its list, and resolved by a reason that visitors read @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const reason = 'The T62 takes it on the tracks of the T66.'
+  await withRestoredCatalog(database, async () => {
+    // Another machine's tracks may change after the set was saved.
+    await database.query(
+      "update machines set track_sizes = '{500x92x84}' where slug = 'bobcat-t62'",
+    )
+    await studio.open('/catalogue/fit')
+    const panel = page.getByRole('region', { name: /^Sets that claim a model/ })
+    const item = panel.getByRole('listitem').filter({ hasText: 'T62: without a reason' })
+    await item.getByRole('link').first().click()
+    const tool = new CatalogTool(studio)
+    await tool.field('Why it is offered').fill(reason)
+    await tool.save()
+    await page.getByRole('link', { name: 'Fit', exact: true }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: `T62: ${reason}` })).toBeVisible()
+    await expect
+      .poll(async () => (await fetch(`${system.site}/products?brand=bobcat&model=t62`)).text())
+      .toContain(reason)
+  })
 })
 
 /** Runs with the path of the form in which the buyer of a lead that was won says whether the set fitted. */
