@@ -465,7 +465,7 @@ test('leads are loaded page by page, and the export contains all of them @mutati
     ),
   ).toBe(true)
   expect(file.match(/many@leads-tool\.example/g)).toHaveLength(53)
-  expect(file).toContain(`,'+1 418 555 0101,Côté Paving,Bobcat,T770,Ice Bars for Bobcat,`)
+  expect(file).toContain(`,'+1 418 555 0101,Côté Paving,Bobcat,T770,,Ice Bars for Bobcat,`)
   expect(file).toContain(`"Two machines,\n'=1+1 ""soon"""`)
   expect(file.match(/\r\n/g)).toHaveLength(54)
 })
