@@ -28,7 +28,7 @@ export function MachinesOfTrack({ route, machines }: Props) {
   if (models.size === 0) return null
   const heading = translate(route.locale, 'fit')('machines')
   return (
-    <nav aria-label={heading} className="border-line border-b bg-frost pb-6 print:hidden">
+    <nav aria-label={heading} className="border-line border-b bg-frost py-6 print:hidden">
       <div className="page">
         <p className="font-display text-2xl leading-tight">{heading}</p>
         <ul className="machine-links mt-3">
