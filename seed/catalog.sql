@@ -370,14 +370,21 @@ where slug not in ('kubota-hardware-kit', 'made-to-your-track');
 update public.products
 set
   set_type = kinds.set_type,
-  set_contents = array[
-    kinds.bars, bar_count || ' outer clips', 2 * bar_count || ' hex bolts, nuts and washers', 'Install guide'
-  ]
+  set_contents = array[kinds.bars, kinds.clips, kinds.bolts, 'Install guide']
 from (values
-  ('standard', 'Traction Bars for %', 'Standard bars with hooks, for both tracks'),
-  ('wide', 'Wide Traction Bars for %', 'Wide bars with hooks, for both tracks'),
-  ('ice', 'Ice Traction Bars for %', 'Ice bars with hooks, for both tracks')
-) as kinds (set_type, title_pattern, bars)
+  (
+    'standard', 'Traction Bars for %', 'Standard bars with hooks, for both tracks', '16 outer clips',
+    '32 hex bolts, nuts and washers'
+  ),
+  (
+    'wide', 'Wide Traction Bars for %', 'Wide bars with hooks, for both tracks', '14 outer clips',
+    '28 hex bolts, nuts and washers'
+  ),
+  (
+    'ice', 'Ice Traction Bars for %', 'Ice bars with hooks, for both tracks', '18 outer clips',
+    '36 hex bolts, nuts and washers'
+  )
+) as kinds (set_type, title_pattern, bars, clips, bolts)
 where title like kinds.title_pattern;
 
 update public.products

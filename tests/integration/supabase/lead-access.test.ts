@@ -99,6 +99,12 @@ const functions: [string, object][] = [
   ['answer_guest_comment', { id, answer: {} }],
   ['commented_guest_links', {}],
   ['waiting_guest_comments', {}],
+  ['count_fit_searches', { counted: { t999: 1 } }],
+  ['forget_fit_search', { text: 't999' }],
+  ['fit_review', {}],
+  ['fit_report', { token: id }],
+  ['report_fit', { token: id, did_fit: true, track: '', note: '' }],
+  ['review_fit_report', { lead_id: id, reported_at: inAnHour, is_confirmed: true }],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',
@@ -137,7 +143,10 @@ test('only these functions and those of the catalogue exist', async () => {
     `select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
   )
   const ofCatalogue = ['brand_models', 'count_products', 'is_catalog_picture']
-  const ofMachines = ['other_sets', 'sets_of_machine']
+  const ofMachines = [
+    ...['other_sets', 'sets_of_machine'],
+    ...['machines_of_model', 'machines_of_widths', 'sets_of_widths'],
+  ]
   const names = [...functions.map(([name]) => name), ...ofCatalogue, ...ofMachines]
   expect(rows.map(({ proname }) => proname)).toEqual(names.toSorted())
 })
