@@ -50,7 +50,7 @@ export function SetComparison({ route, products, page, renderAction }: Props) {
             <tr key={name} className={differs ? 'differs' : undefined}>
               <th scope="row">
                 {name}
-                {differs && <span className="sr-only"> ({t('differs')})</span>}
+                {differs && <span className="sr-only"> {t('differs')}</span>}
               </th>
               {values.map((value, index) => (
                 <td key={products[index]?.slug}>{value ?? t('unknown')}</td>

@@ -281,6 +281,7 @@ async function createCatalogTextMatcher(database: pg.Client) {
     union select jsonb_array_elements_text(details_json -> 'highlights') from products
     union select jsonb_array_elements_text(details_json -> 'models') from products
     union select unnest(set_contents) from products
+    union select unnest(track_sizes) from products union select unnest(track_sizes) from machines
     union select brands.name || ' ' || jsonb_array_elements_text(details_json -> 'models')
       from products join brands on brands.id = brand_id
     union select name from brands
