@@ -1,6 +1,6 @@
 import { QueryButton } from '#components/ui/query-button.tsx'
 import { translate } from '#lib/base/messages.ts'
-import { getProduct } from '#lib/catalog/product-detail.ts'
+import { getComparedProduct } from '#lib/catalog/product-detail.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import { sortByFit } from '#lib/catalog/set-type.ts'
 import type { ProductsPage } from '#lib/content/products-page.ts'
@@ -22,7 +22,9 @@ export async function MachineComparison({ context, sets, page }: Props) {
   const compared = sortByFit(sets)
     .filter(({ barCount }) => barCount !== null)
     .slice(0, maxCompared)
-  const found = await Promise.all(compared.map(({ slug }) => getProduct(slug, storefrontValues)))
+  const found = await Promise.all(
+    compared.map(({ slug }) => getComparedProduct(slug, storefrontValues)),
+  )
   const products = found.filter((product) => product !== null)
   if (products.length < 2) return null
   const t = translate(route.locale, 'comparison')

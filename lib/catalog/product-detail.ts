@@ -131,12 +131,25 @@ export interface ProductDetail extends z.infer<typeof productRow> {
   storedDescription: string | null
 }
 
+const detailsWithoutHighlights = z
+  .looseObject({})
+  .transform(({ highlights: _, highlights_fr: __, ...details }) => details)
+  .nullable()
+  .catch(null)
+
 const storedProduct = z.looseObject({ id: z.string() })
 
 /** Returns a row with its highlights as columns of their own. One that fails to parse has none of them. */
 function withHighlights<Row extends z.infer<typeof storedProduct>>(row: Row) {
   return { ...row, ...detailTexts.safeParse(row.details_json).data }
 }
+
+/** Returns a row without its highlights. */
+const withoutHighlights = <Row extends ReturnType<typeof withHighlights>>(row: Row): Row => ({
+  ...row,
+  ...{ highlights: [], highlights_fr: [] },
+  details_json: detailsWithoutHighlights.parse(row.details_json),
+})
 
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale: Locale) => {
@@ -150,10 +163,14 @@ const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale:
   return storedProduct.nullable().parse(unwrapData(response, `product ${value}`))
 })
 
-/** Returns the product as it is at the time of the preview. */
+/**
+ * Returns the product as it is at the time of the preview.
+ * @param hasHighlights whether the page shows the highlights, and changes with the claims in them
+ */
 async function getProductInPreview(
   slug: string,
   storefrontValues: StorefrontValues,
+  hasHighlights: boolean,
 ): Promise<ProductDetail | null> {
   const changed = await getPreviewRows()
   const values = changed.find((row) => row.slug === slug)
@@ -163,7 +180,8 @@ async function getProductInPreview(
     : getProductRow('slug', slug, locale))
   // It has another slug then.
   if (row && !values && changed.some(({ id }) => id === row.id)) return null
-  const stored = row && withHighlights({ ...row, ...values })
+  const whole = row && withHighlights({ ...row, ...values })
+  const stored = whole && (hasHighlights ? whole : withoutHighlights(whole))
   const [shown = null] = await rowsInLocale(stored ? [stored] : [], productTexts, storefrontValues)
   const parsed = parseRow(
     productRow,
@@ -197,7 +215,7 @@ export async function productExists(slug: string): Promise<boolean> {
  */
 export const getProduct = cache(
   async (slug: string, storefrontValues: StorefrontValues): Promise<ProductDetail | null> => {
-    const product = await getProductInPreview(slug, storefrontValues)
+    const product = await getProductInPreview(slug, storefrontValues, true)
     if (!product) return null
     const { brand } = product
     const [media, logo] = await Promise.all([
@@ -206,6 +224,15 @@ export const getProduct = cache(
     ])
     return { ...product, media, brand: brand && { ...brand, logo } }
   },
+)
+
+/**
+ * Returns the product with a slug for a table, which shows neither highlights nor pictures: pages with it do not change
+ * with them. Null if it does not exist.
+ * @throws CatalogError also if its row fails to parse
+ */
+export const getComparedProduct = cache((slug: string, storefrontValues: StorefrontValues) =>
+  getProductInPreview(slug, storefrontValues, false),
 )
 
 /** Returns the items without the pictures, thumbnails and posters whose files do not exist. */

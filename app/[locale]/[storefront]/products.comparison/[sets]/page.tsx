@@ -7,7 +7,7 @@ import { StructuredData } from '#components/seo/structured-data.tsx'
 import { QueryButton } from '#components/ui/query-button.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getOtherSets } from '#lib/catalog/machines.ts'
-import { getProduct, type ProductDetail } from '#lib/catalog/product-detail.ts'
+import { getComparedProduct, type ProductDetail } from '#lib/catalog/product-detail.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import { comparisonPath, maxCompared, parseComparison } from '#lib/routing/comparison-path.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
@@ -26,7 +26,9 @@ export function generateStaticParams() {
 async function getComparison(params: Props['params']) {
   const [{ sets }, context] = await Promise.all([params, getStorefrontContext()])
   const slugs = parseComparison(sets) ?? []
-  const found = await Promise.all(slugs.map((slug) => getProduct(slug, context.storefrontValues)))
+  const found = await Promise.all(
+    slugs.map((slug) => getComparedProduct(slug, context.storefrontValues)),
+  )
   const products = found.filter((product) => product !== null)
   return { context, products: products.length === slugs.length ? products : [] }
 }
