@@ -39,7 +39,10 @@ const textColumns = [
 
 /** Lists of `details_json` with texts. */
 const detailTexts = z
-  .object({ highlights: z.array(z.string()).optional(), highlights_fr: z.unknown().optional() })
+  .looseObject({
+    highlights: z.array(z.string()).optional(),
+    highlights_fr: z.unknown().optional(),
+  })
   .nullable()
 
 /** Columns of a product's brand, embedded in the product's row. */
@@ -131,25 +134,18 @@ export interface ProductDetail extends z.infer<typeof productRow> {
   storedDescription: string | null
 }
 
-const detailsWithoutHighlights = z
-  .looseObject({})
-  .transform(({ highlights: _, highlights_fr: __, ...details }) => details)
-  .nullable()
-  .catch(null)
-
 const storedProduct = z.looseObject({ id: z.string() })
 
-/** Returns a row with its highlights as columns of their own. One that fails to parse has none of them. */
-function withHighlights<Row extends z.infer<typeof storedProduct>>(row: Row) {
-  return { ...row, ...detailTexts.safeParse(row.details_json).data }
+/**
+ * Returns a row with its highlights as columns of their own, or without them. A row whose details fail to parse stays
+ * as it is.
+ */
+function withHighlights(row: z.infer<typeof storedProduct>, hasHighlights: boolean) {
+  const details = detailTexts.safeParse(row.details_json).data
+  if (!details) return row
+  const { highlights, highlights_fr, ...others } = details
+  return { ...row, ...(hasHighlights && { highlights, highlights_fr }), details_json: others }
 }
-
-/** Returns a row without its highlights. */
-const withoutHighlights = <Row extends ReturnType<typeof withHighlights>>(row: Row): Row => ({
-  ...row,
-  ...{ highlights: [], highlights_fr: [] },
-  details_json: detailsWithoutHighlights.parse(row.details_json),
-})
 
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale: Locale) => {
@@ -180,8 +176,7 @@ async function getProductInPreview(
     : getProductRow('slug', slug, locale))
   // It has another slug then.
   if (row && !values && changed.some(({ id }) => id === row.id)) return null
-  const whole = row && withHighlights({ ...row, ...values })
-  const stored = whole && (hasHighlights ? whole : withoutHighlights(whole))
+  const stored = row && withHighlights({ ...row, ...values }, hasHighlights)
   const [shown = null] = await rowsInLocale(stored ? [stored] : [], productTexts, storefrontValues)
   const parsed = parseRow(
     productRow,
@@ -205,7 +200,7 @@ async function getProductInPreview(
 /** Returns whether a product has a slug. @throws CatalogError also if its row fails to parse */
 export async function productExists(slug: string): Promise<boolean> {
   const row = await getProductRow('slug', slug, defaultLocale)
-  return parseRow(productRow, row && withHighlights(row), 'products') !== null
+  return parseRow(productRow, row && withHighlights(row, true), 'products') !== null
 }
 
 /**
