@@ -20,7 +20,7 @@ interface Props {
   machine: Machine
   sets: readonly (ProductSummary & { answer: Fit })[]
   page: ProductsPage
-  /** What is known of the machine's tracks, below the heading. */
+  /** The machine's tracks, below the heading. */
   children: ReactNode
   dataAttribute: DataAttribute
 }

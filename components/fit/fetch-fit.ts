@@ -10,7 +10,7 @@ export interface FitRequest {
   locale: Locale
 }
 
-/** Asks the server whether a product fits what a visitor typed. @throws Error if it does not answer */
+/** Asks the server whether a product fits a machine or track size. @throws Error if it does not answer */
 export const fetchFit = (request: FitRequest, typed: string) => ask({ ...request, q: typed })
 
 /**

@@ -9,7 +9,7 @@ interface Props {
   route: StorefrontRoute
   /** Name of the machine of the page, for which the visitor types the rest. */
   machine?: string
-  /** What was typed last. */
+  /** The last input. */
   typed?: string
 }
 

@@ -29,7 +29,7 @@ export function KnownFit({ labels, product, storefront, locale }: Props) {
       const checked = await fetchFitOfMachine(request, machine, loading.signal)
       setFit(checked && machine?.model ? { checked, model: machine.model } : null)
     }
-    // Without an answer the page says what it said before.
+    // If the request fails, the earlier answer stays.
     const tryToLoad = () => void load().catch(() => {})
     tryToLoad()
     const unsubscribe = subscribeToRememberedValues(() => {

@@ -18,7 +18,7 @@ interface Props {
   track: TypedTrackSize | null
 }
 
-/** What is known of the visitor's tracks, and where to say more, in one line. */
+/** The sizes of the visitor's tracks, with a link to check or change them, in one line. */
 export function KnownTracks({ route, machine, machines, isNarrowed, track }: Props) {
   const { locale } = route
   const t = translate(locale, 'fit')

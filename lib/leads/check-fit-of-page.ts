@@ -14,8 +14,7 @@ import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 const maxFitTextLength = 1000
 
 /**
- * Returns whether the product of a page fits what a visitor typed, as its page answers. Null if the page is about no
- * product.
+ * Returns the answer of a product's page to a machine or track size, as text. Null if the page is not of a product.
  * @param path public path of the page
  * @throws CatalogError
  */
@@ -32,7 +31,7 @@ export async function checkFitOfPage(
   const check = await checkProduct(product, typed.slice(0, maxFitQueryLength))
   const described = describeCheck(check, { product, typed, route: context.route })
   const { subject, label, reasons, evidence } = described
-  // Without an answer the reason only tells the visitor what to try.
+  // Without an answer, the reason is only advice for the visitor.
   const parts = check.fit ? [...reasons, ...(evidence ? [`(${evidence})`] : [])] : []
   // What follows is the condition.
   const end = check.fit?.answer === 'fits-if' && check.fit.reason !== 'stated' ? '' : '.'

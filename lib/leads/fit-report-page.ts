@@ -6,7 +6,7 @@ import { type FitReport, fitReportLimits } from './fit-report.ts'
 
 interface FormState {
   report: FitReport
-  /** What was typed, if it was not stored. */
+  /** Values that were sent, if they were not stored. */
   typed?: { did_fit: string; track: string; note: string }
   error?: string
 }

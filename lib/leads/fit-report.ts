@@ -7,7 +7,7 @@ import { optionalLine, optionalMultilineText } from './forms/fields.ts'
 /** Longest values in characters: the limits of `private.fit_reports`. */
 export const fitReportLimits = { track: 100, note: 1000 }
 
-/** What a buyer says about a set. */
+/** A buyer's answer about a set. */
 export const fitAnswer = z.object({
   did_fit: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   track: optionalLine(fitReportLimits.track, ''),

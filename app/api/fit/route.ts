@@ -3,6 +3,7 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { defaultLocale, locales } from '#lib/base/locales.ts'
 import { checkProduct } from '#lib/catalog/fit/check-product.ts'
 import { type CheckedFit, describeCheck } from '#lib/catalog/fit/describe-check.ts'
+import { isUnanswered } from '#lib/catalog/fit/fit-index.ts'
 import { parseFitRequest } from '#lib/catalog/fit/fit-request.ts'
 import { countUnanswered } from '#lib/catalog/fit/unanswered-searches.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
@@ -14,12 +15,12 @@ const request = z.object({
   product: z.string().refine(isSlug),
   storefront: z.string().default(storefrontParam(mainStorefront)),
   locale: z.enum(locales).default(defaultLocale),
-  /** Of the machine that the device remembers, which nobody has typed now. */
+  /** Whether the input is the machine that the device remembers: it is not counted. */
   remembered: z.literal('true').optional(),
 })
 
 /**
- * Answers whether a product fits what a visitor typed. Parameters: `q`, `product` (slug), `storefront`, `locale`,
+ * Answers whether a product fits a machine or track size. Parameters: `q`, `product` (slug), `storefront`, `locale`,
  * `remembered`.
  */
 export async function GET({ url }: Request) {
@@ -33,8 +34,7 @@ export async function GET({ url }: Request) {
     if (!product) return respond(null, 404)
     const { route } = context
     const check = await checkProduct(product, typed)
-    const isAnswered = check.fit !== null || check.query.kind === 'choice'
-    if (!isAnswered && !data.remembered) countUnanswered(typed)
+    if (isUnanswered(check.query) && !data.remembered) countUnanswered(typed)
     return respond(describeCheck(check, { product, typed, route }), 200)
   } catch (error) {
     logFailure('fit-lookup-failed', error)

@@ -16,8 +16,8 @@ const request = z.object({
 })
 
 /**
- * Returns the machines of a model by their serial numbers or years, for the machine finder; none where these do not
- * decide which tracks a machine has.
+ * Returns the machines of a model by their serial numbers or years, for the machine finder; none if all have
+ * the same tracks.
  */
 export async function GET({ url }: Request) {
   const { data } = request.safeParse(Object.fromEntries(new URL(url).searchParams))

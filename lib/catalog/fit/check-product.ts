@@ -5,7 +5,7 @@ import type { FitQuery } from './fit-index.ts'
 import { searchFit } from './fit-search.ts'
 import { type Fit, getFitOfMachines, getFitOfSize } from './get-fit.ts'
 
-/** What a product's page answers to a text that a visitor typed. */
+/** Answer of a product's page to a visitor's input. */
 export interface ProductCheck {
   query: FitQuery
   /** Null if the text names no machine and no size. */
@@ -14,7 +14,7 @@ export interface ProductCheck {
   links: number | null
 }
 
-/** Returns whether a product fits what a visitor typed. @throws CatalogError */
+/** Returns whether a product fits the machine or track size of a visitor's input. @throws CatalogError */
 export async function checkProduct(product: ProductDetail, typed: string): Promise<ProductCheck> {
   const query = await searchFit(typed)
   if (query.kind === 'size') {

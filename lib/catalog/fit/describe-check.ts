@@ -3,7 +3,7 @@ import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-hr
 import { formatTrackSize } from '#lib/values/track-size.ts'
 import type { ProductDetail } from '../product-detail.ts'
 import { barsOnTrack, type ProductCheck } from './check-product.ts'
-import type { FitQuery } from './fit-index.ts'
+import { type FitQuery, fullModelName } from './fit-index.ts'
 import { getFitPath } from './fit-request.ts'
 import { describeEvidence, describeFit, labelFit } from './fit-texts.ts'
 import type { FitAnswer } from './get-fit.ts'
@@ -19,7 +19,7 @@ interface CheckedMachine {
 
 /** Answer in words, as the page of a product shows it. */
 export interface CheckedFit {
-  /** What was read: a size, or a machine; what was typed otherwise. */
+  /** The size or machine that was recognized; otherwise the input. */
   subject: string
   answer: FitAnswer
   label: string
@@ -81,19 +81,18 @@ function nameSubject(query: FitQuery): string | null {
   if (query.kind === 'size') return formatTrackSize(query.size)
   if (query.kind !== 'model') return null
   const { model, size } = query
-  const name = `${model.brand.name} ${model.name}`
+  const name = fullModelName(model)
   return size ? `${name}, ${formatTrackSize(size)}` : name
 }
 
-function explainUnknown(query: FitQuery, { locale }: StorefrontRoute): string {
+/** Returns why there is no answer to a visitor's input, or what to add to it, as a sentence. */
+export function explainUnknown(query: FitQuery, { locale }: StorefrontRoute): string {
   const t = translate(locale, 'fit')
-  const nameOf = ({ brand, name }: { brand: { name: string }; name: string }) =>
-    `${brand.name} ${name}`
   if (query.kind === 'choice') {
-    const names = query.models.map(nameOf)
+    const names = query.models.map(fullModelName)
     return t('several', { machines: new Intl.ListFormat(locale).format(names) })
   }
-  if (query.kind === 'model') return t('unmatched', { machine: nameOf(query.model) })
+  if (query.kind === 'model') return t('unmatched', { machine: fullModelName(query.model) })
   return t('unknownText')
 }
 

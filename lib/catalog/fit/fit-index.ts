@@ -14,7 +14,7 @@ export interface FitBrand {
   slug: string
 }
 
-/** A model of a brand, with what is known of its tracks. */
+/** A model of a brand, with the tracks of its machines. */
 export interface FitModel {
   brand: FitBrand
   name: string
@@ -34,7 +34,7 @@ interface FitRange {
   serials: SerialRange
 }
 
-/** What a visitor typed, as far as it is known. */
+/** Meaning of a visitor's input. */
 export type FitQuery =
   | { kind: 'size'; size: TypedTrackSize }
   /** A model, narrowed by its serial number, its year or the size on its track. */
@@ -51,6 +51,14 @@ export type FitQuery =
   /** Several models that are called so. */
   | { kind: 'choice'; models: readonly FitModel[] }
   | { kind: 'unknown' }
+
+/** Returns whether a visitor's input names nothing that is known, or a number or year of no machine of its model. */
+export const isUnanswered = (query: FitQuery): boolean =>
+  query.kind === 'unknown' || (query.kind === 'model' && query.isUnmatched)
+
+/** Returns the name of a model with that of its brand: `Bobcat T590`. */
+export const fullModelName = ({ brand, name }: Omit<FitModel, 'machines'>): string =>
+  `${brand.name} ${name}`
 
 /** Names of brands that are neither their name nor a part of it. */
 const otherBrandNames: Readonly<Record<string, readonly string[]>> = { cat: ['caterpillar'] }
@@ -117,7 +125,7 @@ function brandNames({ name, slug }: FitBrand): string[] {
   return [...names, ...(otherBrandNames[slug] ?? [])].filter((each) => each.length > 1)
 }
 
-/** Finds what a visitor typed: a size of a track, a model, a serial number, or a model with one of them. */
+/** Finds the meaning of a visitor's input: a track size, a model, a serial number, or a model with one of them. */
 export function findFit(index: FitIndex, typed: string): FitQuery {
   const text = typed.slice(0, maxFitQueryLength)
   const size = parseTrackSize(text)

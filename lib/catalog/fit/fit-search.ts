@@ -53,7 +53,7 @@ async function load(): Promise<FitIndex> {
 }
 
 /**
- * Returns what a visitor typed, as far as it is known. While the database is unavailable, the models are those of the
+ * Returns the meaning of a visitor's input. While the database is unavailable, the models are those of the
  * last index.
  * @throws CatalogError if there is no index yet
  */

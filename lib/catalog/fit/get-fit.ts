@@ -1,7 +1,7 @@
 import { matchesTrackSize, type TrackSize, type TypedTrackSize } from '#lib/values/track-size.ts'
 import type { Evidence, MachineTracks } from './machine-tracks.ts'
 
-/** What is known of the tracks that a set fits. */
+/** The tracks that a set fits. */
 export interface SetTracks {
   /** Empty if none is known. */
   tracks: readonly TrackSize[]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { modelKey } from '#lib/values/model-key.ts'
-import { nominalTolerance, type TypedTrackSize } from '#lib/values/track-size.ts'
+import { matchesTrackSize, nominalTolerance, type TypedTrackSize } from '#lib/values/track-size.ts'
 import { type Brand, getBrands } from '../brands.ts'
 import { createCatalogClient, unwrapData } from '../catalog-client.ts'
 import { getListedProducts } from '../listed-products.ts'
@@ -12,7 +12,6 @@ import { parseRows } from '../parse-rows.ts'
 import type { ProductSummary } from '../product-summary.ts'
 import { columnsInLocale } from '../row-in-locale.ts'
 import { rowsInLocale } from '../with-storefront-texts.ts'
-import { getFitOfSize } from './get-fit.ts'
 import {
   type MachineTracks,
   machineColumns,
@@ -61,11 +60,8 @@ export const getMachinesOfTrack = cache(async (size: TypedTrackSize): Promise<Ma
   const rows = parseRows(machineOfBrand, unwrapData(response, 'machines of a width'), 'machines')
   return rows.flatMap(({ brand_id, ...machine }) => {
     const brand = brands.find(({ id }) => id === brand_id)
-    const { answer } = getFitOfSize(
-      { tracks: machine.tracks, fitReason: null, evidence: null },
-      size,
-    )
-    return brand && answer !== 'does-not-fit' ? [{ brand, machine }] : []
+    const hasTrack = machine.tracks.some((track) => matchesTrackSize(size, track))
+    return brand && hasTrack ? [{ brand, machine }] : []
   })
 })
 
@@ -85,8 +81,7 @@ export async function getSetsOfTrack(
     { get: true },
   )
   const fitting = parseRows(setOfTrack, unwrapData(response, 'sets of a width'), 'products').filter(
-    ({ track_sizes: tracks }) =>
-      getFitOfSize({ tracks, fitReason: null, evidence: null }, size).answer !== 'does-not-fit',
+    ({ track_sizes }) => track_sizes.some((track) => matchesTrackSize(size, track)),
   )
   return getListedProducts(fitting.slice(0, 24), values)
 }

@@ -15,8 +15,8 @@ const maxTexts = 200
 const collected = () => processState('unanswered-searches', () => new Map<string, number>())
 
 /**
- * Counts what a visitor typed and nobody could answer, by its text, without the visitor. What is collected is lost when
- * the server ends.
+ * Counts an input without an answer, by its text, without the visitor. Counts that are not stored yet are lost when the
+ * server stops.
  */
 export function countUnanswered(typed: string): void {
   const counts = collected()

@@ -146,10 +146,10 @@ export const catalogProcedures = {
     (name, { staff }) => addMachineName(name, staff),
   ),
 
-  /** Forgets what visitors typed and nobody could answer. */
+  /** Deletes the count of a search without an answer. */
   forgetFitSearch: staffProcedure(fitSearch, ({ text }) => forgetFitSearch(text)),
 
-  /** Confirms what a buyer says, which adds the track to the machine, or dismisses it. */
+  /** Confirms a buyer's report, which adds the track to the machine, or dismisses it. */
   reviewFitReport: staffProcedure(fitReportReview, (review, { staff }) =>
     reviewFitReport(review, staff),
   ),

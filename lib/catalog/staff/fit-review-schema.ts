@@ -29,7 +29,7 @@ export const fitReview = z.object({
   ),
   sets_without_tracks: list(product),
   sets_without_contents: list(product),
-  /** What buyers say, and nobody has reviewed. */
+  /** Reports of buyers that are not reviewed yet. */
   reports: list(
     z.object({
       lead_id: z.string(),
@@ -42,7 +42,7 @@ export const fitReview = z.object({
       reported_at: z.iso.datetime({ offset: true }),
     }),
   ),
-  /** What visitors typed, and nobody could answer. */
+  /** Searches without an answer. */
   searches: list(z.object({ text: z.string(), searches: z.int(), searched_on: z.iso.date() })),
 })
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { fullModelName } from '#lib/catalog/fit/fit-index.ts'
 import { searchFit } from '#lib/catalog/fit/fit-search.ts'
 import {
   evidenceKinds,
@@ -19,7 +20,7 @@ export async function getFitReview(): Promise<FitReview> {
   return fitReview.parse(await callCatalog('fit_review', {}, bulkTimeoutMs))
 }
 
-/** Forgets a text that visitors typed and nobody could answer. @throws CatalogError */
+/** Deletes the count of a search without an answer. @throws CatalogError */
 export async function forgetFitSearch(text: string): Promise<void> {
   await callCatalog('forget_fit_search', { text })
 }
@@ -61,13 +62,13 @@ export async function addMachineName(
 ): Promise<ChangeResult> {
   const query = await searchFit(machine)
   if (query.kind === 'choice') {
-    const names = query.models.map(({ brand, name }) => `${brand.name} ${name}`)
+    const names = query.models.map(fullModelName)
     return refuse(`Several machines are called so: ${names.join(', ')}.`)
   }
   if (query.kind !== 'model') return refuse(`No machine is called “${machine}”.`)
-  const { brand, name, machines } = query.model
-  const [row] = await getStaffMachines(machines)
-  if (!row) return refuse(`The ${brand.name} ${name} is only named by products. Add it first.`)
+  const [row] = await getStaffMachines(query.model.machines)
+  if (!row)
+    return refuse(`The ${fullModelName(query.model)} is only named by products. Add it first.`)
   const values = { other_names: [...row.other_names, text] }
   const result = await saveRow('machines', row.id, { version: row.version, values }, staff)
   if (result.status === 'saved') await forgetFitSearch(text)
@@ -93,8 +94,8 @@ export const fitReportReview = z.object({
 })
 
 /**
- * Reviews what a buyer says. A confirmed set that fitted adds its track to the machine, if the report names one row of a
- * machine and a whole size. What was measured, or stands in the maker's sheet, stays as it is.
+ * Reviews a buyer's report. Once confirmed, the track that the set fitted is added to the machine, if the report names one
+ * row of a machine and a whole size. Rows that were measured, or are from the maker's sheet, do not change.
  * @returns id of the machine that was changed, or null
  * @throws HttpError 409 if the report or the machine has changed
  * @throws CatalogError, ContentError

@@ -11,7 +11,13 @@ import { StructuredData } from '#components/seo/structured-data.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { translate } from '#lib/base/messages.ts'
-import type { FitModel, FitQuery } from '#lib/catalog/fit/fit-index.ts'
+import { explainUnknown } from '#lib/catalog/fit/describe-check.ts'
+import {
+  type FitModel,
+  type FitQuery,
+  fullModelName,
+  isUnanswered,
+} from '#lib/catalog/fit/fit-index.ts'
 import { parseFitRequest } from '#lib/catalog/fit/fit-request.ts'
 import { searchFit } from '#lib/catalog/fit/fit-search.ts'
 import { countUnanswered } from '#lib/catalog/fit/unanswered-searches.ts'
@@ -26,7 +32,7 @@ import { parseTrackSize } from '#lib/values/track-size.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/fit'>
 
-// The number of texts is unlimited. What is known has pages of its own, which are cached: the proxy leads there.
+// Inputs are unlimited in number. Known machines and sizes have cached pages: the proxy redirects there.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...pageMetadata(context, { path: fitPath, title }), robots: 'noindex' }
 }
 
-/** The field for what visitors have, and the answer to what is not known, or may be several machines. */
+/** The input for a machine or track size, and the answer where it is unknown or names several machines. */
 export default async function FitPage({ searchParams }: Props) {
   const [context, params] = await Promise.all([getStorefrontContext(), searchParams])
   const { route } = context
@@ -44,7 +50,7 @@ export default async function FitPage({ searchParams }: Props) {
   const t = translate(route.locale, 'fit')
   return (
     <>
-      <PageHeading text={query ? describe(query, route) : t('prompt')}>
+      <PageHeading text={describe(query, route)}>
         {query?.kind === 'unknown' && typed ? t('unknownTitle', { typed }) : t('searchTitle')}
       </PageHeading>
       <div className="page min-h-[50vh] py-8 md:py-12">
@@ -68,7 +74,7 @@ export default async function FitPage({ searchParams }: Props) {
   )
 }
 
-/** Returns what the visitor typed, by the fields of the quote request. */
+/** Returns the input as values of the fields of the quote request. */
 function describeAsked(query: FitQuery, typed: string) {
   if (query.kind === 'model') {
     return { make: query.model.brand.name, model: query.model.name, track: typed }
@@ -90,9 +96,7 @@ function readTyped(params: Awaited<Props['searchParams']>): string | null {
 async function find(typed: string): Promise<FitQuery> {
   try {
     const query = await searchFit(typed)
-    if (query.kind === 'unknown' || (query.kind === 'model' && query.isUnmatched)) {
-      countUnanswered(typed)
-    }
+    if (isUnanswered(query)) countUnanswered(typed)
     return query
   } catch (error) {
     logFailure('fit-lookup-failed', error)
@@ -100,12 +104,11 @@ async function find(typed: string): Promise<FitQuery> {
   }
 }
 
-function describe(query: FitQuery, { locale }: StorefrontRoute): string {
-  const t = translate(locale, 'fit')
-  if (query.kind === 'choice') return t('choose')
-  if (query.kind !== 'model') return t('unknownText')
-  const { brand, name } = query.model
-  return t('unmatched', { machine: `${brand.name} ${name}` })
+function describe(query: FitQuery | null, route: StorefrontRoute): string {
+  const t = translate(route.locale, 'fit')
+  if (query === null) return t('prompt')
+  // They are listed below.
+  return query.kind === 'choice' ? t('choose') : explainUnknown(query, route)
 }
 
 const modelsOf = (query: FitQuery): readonly FitModel[] => {
@@ -116,13 +119,14 @@ const modelsOf = (query: FitQuery): readonly FitModel[] => {
 function Choice({ route, models }: { route: StorefrontRoute; models: readonly FitModel[] }) {
   return (
     <ul className="machine-links mb-8">
-      {models.map(({ brand, name }) => {
-        const model = modelSlug(name)
+      {models.map((each) => {
+        const brand = each.brand.slug
+        const model = modelSlug(each.name)
         return (
           model !== null && (
-            <li key={`${brand.slug} ${model}`}>
-              <Link href={storefrontHref(route, machinePath({ brand: brand.slug, model }))}>
-                {brand.name} {name}
+            <li key={`${brand} ${model}`}>
+              <Link href={storefrontHref(route, machinePath({ brand, model }))}>
+                {fullModelName(each)}
               </Link>
             </li>
           )

@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: Context) {
   })
 }
 
-/** Stores the answer. What is invalid comes back with what was typed. */
+/** Stores the answer. An invalid one is shown again with an error and its values. */
 export async function POST(request: Request, { params }: Context) {
   const { token } = await params
   const body = new URLSearchParams(await readBody(request, maxBytes).catch(() => ''))

@@ -48,7 +48,7 @@ async function getMachineData(params: Props['params']) {
   return known ? { context, machine, ...known } : { context, machine: null }
 }
 
-/** Returns what is known of the visitor's machine; null if the detail of the URL names nothing. */
+/** Returns the rows of the visitor's machine and its track; null if the detail of the URL matches no row. */
 function narrowMachines(all: readonly MachineTracks[], detail: string | undefined) {
   if (detail === undefined) return { machines: all, track: null, isNarrowed: false }
   if (!isTrackParam(detail)) {
