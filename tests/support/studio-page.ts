@@ -78,6 +78,9 @@ export class StudioPage {
     const publish = this.page.getByTestId('action-publish')
     const texts = (selector: string) => this.page.locator(selector).allInnerTexts()
     return JSON.stringify({
+      url: this.page.url(),
+      // Shows a pane that the Studio collapsed, a spinner, or another tool.
+      body: (await this.page.locator('body').innerText()).slice(0, 1500),
       publish: await publish.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 400))),
       footer: await texts('[data-testid=pane-footer]'),
       toasts: await texts('[data-ui=Toast]'),
