@@ -26,14 +26,15 @@ export class StudioPage {
     page.on('requestfailed', handleEnd)
   }
 
-  /** Opens a path of the Studio, which is loaded if the page shows something else. */
+  /**
+   * Opens a path of the Studio, which is loaded if the page shows something else. A link to a document loads it too, as
+   * those in mails and on pages do.
+   */
   async open(path = '') {
-    if (await this.#isLoaded()) {
-      await this.closeDocuments()
-      await this.#navigate(path)
-    } else {
-      await this.page.goto(`${this.#url}${path}`)
-    }
+    const isLoaded = await this.#isLoaded()
+    if (isLoaded) await this.closeDocuments()
+    if (isLoaded && !path.startsWith('/intent/')) await this.#navigate(path)
+    else await this.page.goto(`${this.#url}${path}`)
     await expect(this.#navbar).toBeVisible()
   }
 
