@@ -189,7 +189,7 @@ export const config = {
     {
       // `redirectSourcePattern` in lib/redirects/redirect-source.ts: Next needs a literal here.
       source:
-        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search|fit)|fr/(?:concessionnaire/[^/]+/)?(?:produits|a-propos|concessionnaires|faq|contact|confidentialite|recherche|compatibilite))/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
+        '/((?!_next/|api/|studio(?:/|$)|(?:desk|fr/bureau)(?:/|$)|uploads/|(?:(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search|fit)|fr/(?:concessionnaire/[^/]+/)?(?:produits|a-propos|concessionnaires|faq|contact|confidentialite|recherche|compatibilite))/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
       missing: [
         // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },
