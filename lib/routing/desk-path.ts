@@ -21,6 +21,9 @@ const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Whether a text is an id of a row, as the database writes it. */
 export const isRowId = (text: string): boolean => idPattern.test(text)
 
+/** Returns whether a request's path, with its query if any, is one of the desk. */
+export const isDeskPath = (url: string): boolean => /^\/(?:desk|fr\/bureau)(?:[/?]|$)/.test(url)
+
 /** Returns the path of a page of the desk in a language. */
 export function deskHref(locale: Locale, path: DeskPath = { page: 'leads' }): string {
   const [root, names] = [roots[locale], segments[locale]]
