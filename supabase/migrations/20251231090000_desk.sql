@@ -735,3 +735,30 @@ begin
   return purged || jsonb_build_object('counters', found_rows);
 end
 $$;
+
+create or replace function public.person_data(email text) returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', lower(btrim(person_data.email)),
+    'leads', (
+      select coalesce(jsonb_agg(public.lead_detail(l.id) order by l.created_at, l.id), '[]')
+      from private.leads_of_person(person_data.email) l
+    ),
+    'unlinked_submissions', private.unlinked_submissions(person_data.email),
+    'recipient', (
+      select to_jsonb(r) from public.mail_recipients r
+      where r.email = lower(btrim(person_data.email))
+    ),
+    'desk', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at, p.id), '[]')
+      from private.desk_people p where p.email = lower(btrim(person_data.email))
+    ),
+    'mentioned_in', private.mentions_of_person(person_data.email)
+  )
+$$;
+comment on function public.person_data is
+  'leads: as lead_detail() has each; desk: dealerships whose desk the person may enter; mentioned_in: the ids of others'' leads that name the address,
+  a dealer share that was addressed to it included.';

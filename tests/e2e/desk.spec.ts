@@ -6,6 +6,13 @@ import { exampleLead } from '#tests/support/send-lead.ts'
 import { findMails } from '#tests/support/sent-mails.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 
+/** Browsers log each response that is an error, also an expected one. */
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
+  collectErrors: async ({}, use) =>
+    use((page, errors) => page.on('pageerror', (error) => errors.push(error.message))),
+})
+
 const mailFolder = join(testDataDir, 'mail')
 
 /** A phone without scripts: the desk needs none. */
