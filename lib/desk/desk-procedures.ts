@@ -14,22 +14,15 @@ const newPerson = z.object({
   email: z.string().transform(normalizeEmailAddress).refine(isEmailAddress),
 })
 
-const refusals = {
-  known: 'This address may enter already.',
-  limited: 'A dealership has at most 30 people. Remove somebody first.',
-  gone: 'There is no such dealership. Somebody may have deleted it.',
-}
-
 /** Staff API of the people who may enter the desk of a dealership. */
 export const deskProcedures = {
   /** Returns who may enter the desk of a dealership. */
   getPeople: staffProcedure(rowId, ({ id }) => getPeople(id)),
 
-  /** Lets a person enter, by the email address. */
-  addPerson: staffProcedure(newPerson, async ({ dealership, ...person }, { staff }) => {
-    const outcome = await addPerson(dealership, person, staff.name)
-    if (outcome !== 'added') throw new HttpError(409, refusals[outcome])
-  }),
+  /** Lets a person enter, by the email address. Returns whether that was possible. */
+  addPerson: staffProcedure(newPerson, ({ dealership, ...person }, { staff }) =>
+    addPerson(dealership, person, staff.name),
+  ),
 
   /** Removes a person, whose sessions end. */
   removePerson: staffProcedure(rowId, async ({ id }) => {

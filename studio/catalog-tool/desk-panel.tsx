@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
+import type { AdditionOutcome } from '#lib/desk/desk-schemas.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
@@ -52,17 +53,19 @@ export function DeskPanel({ dealership }: { dealership: string }) {
   )
 }
 
+const refusals: Record<Exclude<AdditionOutcome, 'added'>, string> = {
+  known: 'This address may enter already.',
+  limited: 'A dealership has at most 30 people. Remove somebody first.',
+  gone: 'There is no such dealership. Somebody may have deleted it.',
+}
+
 function PersonForm({ dealership, onAdd }: { dealership: string; onAdd: () => void }) {
   const { desk } = useStaffApi()
   const id = useId()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [rejection, setRejection] = useState<string | null>(null)
-  const { isPending, error, mutate } = useMutation(() => {
-    setName('')
-    setEmail('')
-    onAdd()
-  })
+  const { isPending, error, mutate } = useMutation(onAdd)
   const add = (event: FormEvent) => {
     event.preventDefault()
     const address = normalizeEmailAddress(email)
@@ -73,7 +76,13 @@ function PersonForm({ dealership, onAdd }: { dealership: string; onAdd: () => vo
           ? null
           : 'Enter an address like name@company.ca.'
     setRejection(reason)
-    if (reason === null) mutate(() => desk.addPerson({ dealership, name, email: address }))
+    if (reason !== null) return
+    mutate(async () => {
+      const outcome = await desk.addPerson({ dealership, name, email: address })
+      if (outcome !== 'added') return setRejection(refusals[outcome])
+      setName('')
+      setEmail('')
+    })
   }
   return (
     <Box as="form" onSubmit={add} noValidate>
