@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { after } from 'next/server'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
@@ -171,8 +172,8 @@ async function requestLink(context: DeskRequest, sent: Sent): Promise<Response> 
     address: getClientIp(request.headers, Number(env().TRUSTED_PROXY_HOPS ?? 0)) ?? undefined,
   })
   if (seconds !== null) return rejected(t('tooMany', { minutes: Math.ceil(seconds / 60) }), 429)
-  // Not awaited: the answer takes the same time whether a mail is sent or not.
-  void deliverOutbox()
+  // After the answer, which takes the same time whether a mail is sent or not.
+  after(deliverOutbox)
   await answered
   return page(<LinkSentPage {...{ locale, email }} />, 200, [
     setLinkRequest({ secret, leadId: isRowId(lead) ? lead : null }, siteUrl),
@@ -307,6 +308,8 @@ async function changeStatus(signedIn: SignedIn, id: string, sent: Sent): Promise
   const { data } = statusChange.safeParse(Object.fromEntries(sent))
   if (!data) return page(<ProblemPage {...signedIn} problem="rejected" />, 400)
   const outcome = await changeDeskLead(hash, id, data)
+  // Webhooks tell of the status.
+  if (outcome === 'stored') after(deliverOutbox)
   if (outcome !== 'conflict') return done(signedIn, { page: 'lead', id }, 'status')
   const lead = (await getDeskLead(hash, id))?.lead
   const t = translate(locale, 'desk')
