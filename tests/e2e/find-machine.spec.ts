@@ -17,6 +17,8 @@ const brandField = (page: Page, { text } = english) =>
   finder(page).getByLabel(text('machine.brand'), { exact: true })
 const modelField = (page: Page, { text } = english) =>
   finder(page).getByLabel(text('machine.model'))
+const rangeField = (page: Page, { text } = english) =>
+  finder(page).getByLabel(text('machine.range'))
 const showButton = (page: Page, { text } = english) =>
   finder(page).getByRole('button', { name: text('machine.show') })
 const models = (page: Page, { text } = english) =>
@@ -178,7 +180,12 @@ test('the finder works by keyboard, and begins with the machine that was chosen'
   await expect(modelField(page)).toBeFocused()
   await expect(modelField(page).getByRole('option', { name: 'T590', exact: true })).toBeAttached()
   await pressDownTo(modelField(page), 'T590')
-  await page.keyboard.press('Tab')
+  // The field of serial numbers arrives between the model and the button.
+  await expect(rangeField(page)).toBeVisible()
+  for (const next of [rangeField(page), showButton(page)]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${system.site}/products?brand=bobcat&model=t590`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -201,7 +208,7 @@ for (const [language, title] of [
     browserErrors,
   }) => {
     await page.setViewportSize(phone)
-    const range = finder(page).getByLabel(language.text('machine.range'))
+    const range = rangeField(page, language)
     await openHydrated(page, system.site + language.path('/'))
     await brandField(page, language).selectOption('Bobcat')
     // All machines of this model have the same tracks.
