@@ -310,6 +310,7 @@ export type Database = {
           change_id: string | null
           created_at: string
           dealership_id: string | null
+          desk_link_id: string | null
           digest_until: string | null
           endpoint_id: string | null
           event: string | null
@@ -329,6 +330,7 @@ export type Database = {
           change_id?: string | null
           created_at?: string
           dealership_id?: string | null
+          desk_link_id?: string | null
           digest_until?: string | null
           endpoint_id?: string | null
           event?: string | null
@@ -348,6 +350,7 @@ export type Database = {
           change_id?: string | null
           created_at?: string
           dealership_id?: string | null
+          desk_link_id?: string | null
           digest_until?: string | null
           endpoint_id?: string | null
           event?: string | null
@@ -371,6 +374,7 @@ export type Database = {
           author: string
           created_at: string
           id: string
+          is_shared: boolean
           lead_id: string
           text: string
         }
@@ -378,6 +382,7 @@ export type Database = {
           author: string
           created_at?: string
           id?: string
+          is_shared?: boolean
           lead_id: string
           text: string
         }
@@ -385,6 +390,7 @@ export type Database = {
           author?: string
           created_at?: string
           id?: string
+          is_shared?: boolean
           lead_id?: string
           text?: string
         }
@@ -398,6 +404,7 @@ export type Database = {
           brand: string | null
           company: string | null
           created_at: string
+          dealer_remind_on: string | null
           dealership_id: string | null
           email: string | null
           flags: string[]
@@ -426,6 +433,7 @@ export type Database = {
           brand?: string | null
           company?: string | null
           created_at?: string
+          dealer_remind_on?: string | null
           dealership_id?: string | null
           email?: string | null
           flags?: string[]
@@ -454,6 +462,7 @@ export type Database = {
           brand?: string | null
           company?: string | null
           created_at?: string
+          dealer_remind_on?: string | null
           dealership_id?: string | null
           email?: string | null
           flags?: string[]
@@ -804,6 +813,32 @@ export type Database = {
         }
         Returns: undefined
       }
+      add_dealership_person: {
+        Args: {
+          dealership_id: string | null
+          email: string | null
+          name: string | null
+          added_by: string | null
+        }
+        Returns: string
+      }
+      add_desk_note: {
+        Args: {
+          secret_hash: string | null
+          lead_id: string | null
+          note_id: string | null
+          text: string | null
+        }
+        Returns: boolean
+      }
+      add_desk_person: {
+        Args: {
+          secret_hash: string | null
+          email: string | null
+          name: string | null
+        }
+        Returns: string
+      }
       add_guest_comment: {
         Args: {
           secret_hash: string | null
@@ -929,6 +964,14 @@ export type Database = {
         }
         Returns: Json
       }
+      change_desk_lead: {
+        Args: {
+          secret_hash: string | null
+          id: string | null
+          changes: object | null
+        }
+        Returns: Json
+      }
       change_lead: {
         Args: {
           id: string | null
@@ -941,6 +984,13 @@ export type Database = {
         Args: {
           id: string | null
           settings: object | null
+        }
+        Returns: boolean
+      }
+      choose_desk_dealership: {
+        Args: {
+          secret_hash: string | null
+          dealership_id: string | null
         }
         Returns: boolean
       }
@@ -984,6 +1034,12 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      dealership_people: {
+        Args: {
+          dealership_id: string | null
+        }
+        Returns: Json
+      }
       delete_catalog_row: {
         Args: {
           kind: string | null
@@ -1002,6 +1058,54 @@ export type Database = {
       delete_webhook_endpoint: {
         Args: {
           id: string | null
+        }
+        Returns: boolean
+      }
+      desk: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_lead: {
+        Args: {
+          secret_hash: string | null
+          id: string | null
+        }
+        Returns: Json
+      }
+      desk_leads: {
+        Args: {
+          secret_hash: string | null
+          filters?: object | null
+          before?: string | null
+          before_id?: string | null
+          maximum?: number | null
+        }
+        Returns: Json
+      }
+      desk_link: {
+        Args: {
+          id: string | null
+        }
+        Returns: Json
+      }
+      desk_people: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_sessions: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      end_desk_sessions: {
+        Args: {
+          secret_hash: string | null
+          id?: string | null
         }
         Returns: boolean
       }
@@ -1158,6 +1262,19 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      remove_dealership_person: {
+        Args: {
+          id: string | null
+        }
+        Returns: boolean
+      }
+      remove_desk_person: {
+        Args: {
+          secret_hash: string | null
+          id: string | null
+        }
+        Returns: boolean
+      }
       report_fit: {
         Args: {
           token: string | null
@@ -1173,6 +1290,15 @@ export type Database = {
           mail_id: string | null
         }
         Returns: boolean
+      }
+      request_desk_link: {
+        Args: {
+          email: string | null
+          browser_hash: string | null
+          locale: string | null
+          address?: unknown
+        }
+        Returns: undefined
       }
       resolve_guest_comment: {
         Args: {
@@ -1324,6 +1450,14 @@ export type Database = {
       unsubscribe: {
         Args: {
           token: string | null
+        }
+        Returns: boolean
+      }
+      use_desk_link: {
+        Args: {
+          id: string | null
+          secret_hash: string | null
+          browser: string | null
         }
         Returns: boolean
       }

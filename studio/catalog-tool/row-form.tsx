@@ -15,6 +15,7 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DeskPanel } from './desk-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -161,6 +162,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         {form.base && (
           <Stack gap={5} style={{ flex: '1 1 22rem', minWidth: 0 }}>
             {table === 'products' && <SchedulePanel {...{ api, id, form, brands }} />}
+            {table === 'dealerships' && <DeskPanel dealership={id} />}
             <HistoryPanel
               // Reads the history again after each change.
               key={`${form.base.version} ${saveCount}`}

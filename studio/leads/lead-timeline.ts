@@ -4,7 +4,14 @@ import type { LeadNote } from '#lib/leads/staff/lead-schemas.ts'
 import { formatDate } from '#studio/tools/format-date.ts'
 
 export type TimelineItem =
-  | { kind: 'note'; id: string; author: string; created_at: string; text: string }
+  | {
+      kind: 'note'
+      id: string
+      author: string
+      created_at: string
+      text: string
+      is_shared: boolean
+    }
   | { kind: 'change'; id: string; author: string; created_at: string; text: string }
 
 /** Returns a lead's notes and changes, oldest first. */
@@ -31,12 +38,17 @@ function describeChange({
   old_value,
   new_value,
 }: Pick<LeadChangeEntry, 'field' | 'old_value' | 'new_value'>): string {
-  const label = { status: 'Status', assignee: 'Assignee', remind_on: 'Reminder' }[field]
+  const label = {
+    status: 'Status',
+    assignee: 'Assignee',
+    remind_on: 'Reminder',
+    dealer_remind_on: 'Reminder of the dealership',
+  }[field]
   return `${label}: ${formatValue(field, old_value)} → ${formatValue(field, new_value)}`
 }
 
 function formatValue(field: LeadChangeEntry['field'], value: string | null): string {
   if (value === null) return field === 'assignee' ? 'nobody' : 'none'
   if (field === 'status') return statusLabels[leadStatus.parse(value)]
-  return field === 'remind_on' ? formatDate(value) : value
+  return field === 'assignee' ? value : formatDate(value)
 }

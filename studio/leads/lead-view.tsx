@@ -1,6 +1,8 @@
 import { Badge, Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { languageLabels } from '#lib/base/language-options.ts'
+import { getAnswerHref } from '#lib/leads/answer-href.ts'
+import { getContactHref } from '#lib/leads/contact-href.ts'
 import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
 import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
 import { createMailTranslator, localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
@@ -10,8 +12,6 @@ import { type DescriptionItem, DescriptionList } from '#studio/tools/description
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
-import { getAnswerHref } from './answer-href.ts'
-import { getContactHref } from './contact-href.ts'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadStatusPanel } from './lead-status-panel.tsx'
@@ -82,6 +82,7 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
       <Panel title="Notes">
         <LeadNotes
           lead={lead.id}
+          hasDealership={lead.storefront !== null}
           timeline={getTimeline(notes, changes)}
           api={api}
           onChange={onChange}

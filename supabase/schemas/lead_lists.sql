@@ -160,6 +160,39 @@ as $$
 $$;
 comment on function public.lead_detail is 'Null where there is none.';
 
+-- Writes the given changes of a locked lead, and who made them. given: any of status, assignee (id and name, or null),
+-- remind_on, dealer_remind_on (a day or null) and is_read.
+create function private.record_lead_changes(stored public.leads, author text, given jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  with changed as (
+    update public.leads l set
+      status = case when given ? 'status' then given ->> 'status' else l.status end,
+      assignee_id = case when given ? 'assignee' then given #>> '{assignee,id}' else l.assignee_id end,
+      assignee = case when given ? 'assignee' then given #>> '{assignee,name}' else l.assignee end,
+      remind_on = case when given ? 'remind_on' then (given ->> 'remind_on')::date else l.remind_on end,
+      dealer_remind_on = case
+        when given ? 'dealer_remind_on' then (given ->> 'dealer_remind_on')::date else l.dealer_remind_on
+      end,
+      opened_at = case
+        when not given ? 'is_read' then l.opened_at
+        when (given ->> 'is_read')::boolean then coalesce(l.opened_at, now())
+      end
+    where l.id = stored.id
+    returning l.status, l.assignee, l.remind_on, l.dealer_remind_on
+  )
+  insert into public.lead_changes (lead_id, author, field, old_value, new_value)
+  select stored.id, author, part.field, part.old_value, part.new_value
+  from changed, lateral (values
+    ('status', stored.status, changed.status),
+    ('assignee', stored.assignee, changed.assignee),
+    ('remind_on', stored.remind_on::text, changed.remind_on::text),
+    ('dealer_remind_on', stored.dealer_remind_on::text, changed.dealer_remind_on::text)
+  ) as part (field, old_value, new_value)
+  where part.old_value is distinct from part.new_value
+$$;
+
 create function public.change_lead(id uuid, staff jsonb, changes jsonb) returns boolean
 language plpgsql
 security definer
@@ -167,7 +200,7 @@ set search_path = ''
 as $$
 declare
   stored public.leads;
-  given jsonb := changes;
+  given jsonb := changes - 'dealer_remind_on';
 begin
   select * into stored from public.leads l where l.id = change_lead.id for update;
   if not found then
@@ -177,27 +210,7 @@ begin
   if stored.assignee_id is null and not given ? 'assignee' and given ->> 'status' <> stored.status then
     given := given || jsonb_build_object('assignee', staff);
   end if;
-  with changed as (
-    update public.leads l set
-      status = case when given ? 'status' then given ->> 'status' else l.status end,
-      assignee_id = case when given ? 'assignee' then given #>> '{assignee,id}' else l.assignee_id end,
-      assignee = case when given ? 'assignee' then given #>> '{assignee,name}' else l.assignee end,
-      remind_on = case when given ? 'remind_on' then (given ->> 'remind_on')::date else l.remind_on end,
-      opened_at = case
-        when not given ? 'is_read' then l.opened_at
-        when (given ->> 'is_read')::boolean then coalesce(l.opened_at, now())
-      end
-    where l.id = change_lead.id
-    returning l.status, l.assignee, l.remind_on
-  )
-  insert into public.lead_changes (lead_id, author, field, old_value, new_value)
-  select change_lead.id, staff ->> 'name', part.field, part.old_value, part.new_value
-  from changed, lateral (values
-    ('status', stored.status, changed.status),
-    ('assignee', stored.assignee, changed.assignee),
-    ('remind_on', stored.remind_on::text, changed.remind_on::text)
-  ) as part (field, old_value, new_value)
-  where part.old_value is distinct from part.new_value;
+  perform private.record_lead_changes(stored, staff ->> 'name', given);
   return true;
 end
 $$;

@@ -36,7 +36,7 @@ comment on column private.webhook_endpoints.failed_attempts is 'Failed attempts 
 create table public.lead_mails (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete cascade,
-  audience text not null check (audience in ('maker', 'dealership', 'visitor', 'webhook', 'buyer')),
+  audience text not null check (audience in ('maker', 'dealership', 'visitor', 'webhook', 'buyer', 'desk')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   locked_until timestamptz,
@@ -51,9 +51,12 @@ create table public.lead_mails (
   endpoint_id uuid references private.webhook_endpoints (id) on delete cascade,
   event text check (event in ('lead.created', 'lead.status_changed', 'test')),
   change_id uuid references public.lead_changes (id) on delete cascade,
+  desk_link_id uuid references private.desk_links (id) on delete cascade,
   constraint lead_mails_about check (
-    (lead_id is null) = (digest_until is not null or event is not distinct from 'test')
+    (lead_id is null)
+      = (digest_until is not null or event is not distinct from 'test' or audience = 'desk')
   ),
+  constraint lead_mails_desk check ((desk_link_id is not null) = (audience = 'desk')),
   constraint lead_mails_digest_reader check (
     dealership_id is null or (digest_until is not null and audience = 'dealership')
   ),
@@ -65,14 +68,15 @@ create table public.lead_mails (
 );
 comment on table public.lead_mails is 'The outbox: mails, and deliveries to webhook endpoints.';
 comment on column public.lead_mails.audience is
-  'visitor: the acknowledgement; buyer: the visitor again, once a set was theirs.';
+  'visitor: the acknowledgement; buyer: the visitor again, once a set was theirs; desk: the link to the desk.';
 comment on column public.lead_mails.failed_at is 'Given up; staff may try again.';
 comment on column public.lead_mails.suppressed_at is 'Not to be sent, as its reader wishes.';
 comment on column public.lead_mails.held_at is 'Waits until the address is confirmed.';
 comment on column public.lead_mails.digest_until is
   'End of the hour whose capped leads the mail lists; null for a mail about one lead.';
 comment on column public.lead_mails.dealership_id is 'Reader of a digest; null for the maker.';
-comment on column public.lead_mails.lead_id is 'Null for a digest and for a test of an endpoint.';
+comment on column public.lead_mails.lead_id is
+  'Null for a digest, for a link to the desk and for a test of an endpoint.';
 comment on column public.lead_mails.change_id is 'The change of status that a delivery tells of.';
 create unique index lead_mails_of_lead
   on public.lead_mails (lead_id, audience, endpoint_id, change_id) nulls not distinct
@@ -95,6 +99,8 @@ create index lead_mails_of_endpoint on public.lead_mails (endpoint_id, created_a
 create index lead_mails_due_to_endpoint on public.lead_mails (endpoint_id, next_attempt_at)
   where endpoint_id is not null and sent_at is null and failed_at is null;
 create index lead_mails_of_change on public.lead_mails (change_id) where change_id is not null;
+create index lead_mails_of_desk_link on public.lead_mails (desk_link_id)
+  where desk_link_id is not null;
 -- Mails to staff that are suppressed because the address was refused, not because of an unsubscription.
 create index lead_mails_refused on public.lead_mails (id)
   where suppressed_at is not null and last_error is not null and sent_at is null;
@@ -363,7 +369,8 @@ begin
       where sent_at is null and failed_at is null and suppressed_at is null and held_at is null
         and next_attempt_at <= now() and (locked_until is null or locked_until <= now())
         and endpoint_id is null
-      order by next_attempt_at, id
+      -- Somebody waits for a link to the desk.
+      order by desk_link_id is null, next_attempt_at, id
       limit least(maximum, private.allowed_mails())
       for update skip locked
     ), claimed as (
@@ -373,7 +380,7 @@ begin
       returning m as mail
     )
     select private.claimed_mail(mail) from claimed
-    order by (mail).next_attempt_at, (mail).id;
+    order by (mail).desk_link_id is null, (mail).next_attempt_at, (mail).id;
 end
 $$;
 comment on function public.claim_lead_mails is
@@ -667,13 +674,22 @@ as $$
     'attempts', mail.attempts,
     'dealership', (
       select jsonb_build_object(
-        'name', d.name, 'slug', d.slug, 'contact_email', d.contact_email, 'mail_locale', d.mail_locale
+        'name', d.name, 'slug', d.slug, 'contact_email', d.contact_email, 'mail_locale', d.mail_locale,
+        'has_desk', exists (select from private.desk_people p where p.dealership_id = d.id)
       )
       from public.dealerships d where d.id = coalesce(mail.dealership_id, l.dealership_id)
     )
   ) || case
     when mail.digest_until is not null then
       jsonb_build_object('digest', private.lead_digest(mail))
+    when mail.desk_link_id is not null then
+      jsonb_build_object('desk_link', (
+        select jsonb_build_object(
+          'id', k.id, 'email', k.email, 'locale', k.locale,
+          'is_open', k.used_at is null and k.expires_at > now()
+        )
+        from private.desk_links k where k.id = mail.desk_link_id
+      ))
     else
       jsonb_build_object(
         'lead', to_jsonb(l) - 'search_text', 'fields', private.form_row(l.form, l.id)

@@ -52,6 +52,8 @@ const dueMail = z.object({
       contact_email: nullableText,
       /** Language of the mails that it gets about leads; English while it is null. */
       mail_locale: z.enum(locales).nullish(),
+      /** Whether anyone may enter its desk. */
+      has_desk: z.boolean().nullish(),
     })
     .nullable(),
 })
@@ -73,8 +75,22 @@ export const claimedDigest = dueMail.extend({
   digest: leadDigest,
 })
 
+/** A due mail with a link to the desk. */
+export const claimedDeskLink = dueMail.extend({
+  audience: z.literal('desk'),
+  desk_link: z.object({
+    id: z.guid(),
+    /** The recipient. */
+    email: z.string(),
+    locale: z.enum(locales),
+    /** Whether it still works. */
+    is_open: z.boolean(),
+  }),
+})
+
 export type ClaimedMail = z.infer<typeof claimedMail>
 export type ClaimedDigest = z.infer<typeof claimedDigest>
+export type ClaimedDeskLink = z.infer<typeof claimedDeskLink>
 
 /** Context for composing mails. */
 export interface MailContext {

@@ -6,8 +6,10 @@ import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import { formFields } from '#lib/leads/forms/lead-form-name.ts'
 import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
 import {
+  type ClaimedDeskLink,
   type ClaimedDigest,
   type ClaimedMail,
+  claimedDeskLink,
   claimedDigest,
   claimedMail,
   getStaffLocale,
@@ -21,6 +23,7 @@ import {
   type StaffRecipient,
 } from './compose-mail.ts'
 import { rethrowAsUnavailable } from './delivery-error.ts'
+import { deskLinkMail } from './desk-link-mail.ts'
 import { localeOrDefault } from './mail-translator.ts'
 import type { MailTransport } from './transport.ts'
 import { getVisitorMailLocale } from './visitor-mail-copy.ts'
@@ -50,14 +53,20 @@ export async function sendMail(
   dependencies: OutboxDependencies,
 ): Promise<Outcome> {
   const { getSender, getVisitorMails, siteUrl } = dependencies
-  const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
-  const locale = localeOrDefault('lead' in mail ? mail.lead.locale : null)
+  const mail = z.union([claimedDigest, claimedDeskLink, claimedMail]).parse(claimed)
+  const locale = localeOrDefault(getStoredLocale(mail))
   const visitorMails = await rethrowAsUnavailable('The texts of mails', getVisitorMails(locale))
   const getContext = async (language: Locale): Promise<MailContext> => ({
     ...{ siteUrl, visitorMails },
     sender: await rethrowAsUnavailable('The sender', getSender(language)),
   })
   const context = await getContext(locale)
+  if ('desk_link' in mail) {
+    // It would disappoint: its 15 minutes are over, or it was used.
+    if (!mail.desk_link.is_open) return { outcome: 'suppressed' }
+    await dependencies.transport.send(deskLinkMail(mail, context))
+    return { outcome: 'sent' }
+  }
   const to = getRecipientAddress(mail, context)
   if (to === null) return refuse(mail)
   if (!('digest' in mail) && (mail.audience === 'visitor' || mail.audience === 'buyer')) {
@@ -65,6 +74,12 @@ export async function sendMail(
   }
   const own = await getContext(getStaffLocale(mail, context))
   return { outcome: await sendToStaff(mail, to, own, dependencies) }
+}
+
+/** Returns the language of the lead, or of the page on which a link to the desk was asked for. */
+function getStoredLocale(mail: ClaimedMail | ClaimedDigest | ClaimedDeskLink): string | null {
+  if ('desk_link' in mail) return mail.desk_link.locale
+  return 'lead' in mail ? mail.lead.locale : null
 }
 
 async function sendToStaff(

@@ -53,8 +53,8 @@ export const leadProcedures = {
   }),
 
   /** Adds a note to a lead, with the signed-in person as its author. */
-  addNote: staffProcedure(newNote.extend(rowId.shape), async ({ id, text }, { staff }) => {
-    if (!(await addLeadNote(id, staff.name, text))) throw noLead()
+  addNote: staffProcedure(newNote.extend(rowId.shape), async ({ id, ...note }, { staff }) => {
+    if (!(await addLeadNote(id, staff.name, note))) throw noLead()
   }),
 
   /** Changes a lead's status, assignee, reminder or unread mark, with the signed-in person as the author. */

@@ -35,7 +35,7 @@ export type LeadChange = z.infer<typeof leadChange>
 export const leadChangeEntry = z.object({
   id: z.guid(),
   author: z.string(),
-  field: z.enum(['status', 'assignee', 'remind_on']),
+  field: z.enum(['status', 'assignee', 'remind_on', 'dealer_remind_on']),
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   created_at: z.string(),

@@ -44,6 +44,8 @@ const leadNote = z.object({
   author: z.string(),
   text: z.string(),
   created_at: timestamp,
+  /** Whether the dealership reads it, too. */
+  is_shared: z.boolean(),
 })
 
 export type LeadNote = z.infer<typeof leadNote>
@@ -92,7 +94,13 @@ export const leadMail = z.object({
 export type LeadMail = z.infer<typeof leadMail>
 
 /** The body of a request that adds a note. */
-export const newNote = z.object({ text: z.string().trim().min(1).max(5000) })
+export const newNote = z.object({
+  text: z.string().trim().min(1).max(5000),
+  /** Whether the dealership reads it, too. */
+  is_shared: z.boolean().default(false),
+})
+
+export type NewNote = z.infer<typeof newNote>
 
 const leadConsent = z.object({
   email: z.string(),

@@ -77,6 +77,7 @@ test.each(Object.entries(leadForms))(
         slug: 'nord-traction',
         contact_email: 'ventes@nord-traction.example',
         mail_locale: 'fr',
+        has_desk: true,
       })
       expect(attempts).toBe(1)
     }

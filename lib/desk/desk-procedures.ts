@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { HttpError } from '#lib/base/http-error.ts'
+import { rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { normalizeLine } from '#lib/values/clean-text.ts'
+import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
+import { addPerson, getPeople, removePerson } from './desk-staff-repository.ts'
+
+const newPerson = z.object({
+  dealership: z.guid(),
+  name: z
+    .string()
+    .transform(normalizeLine)
+    .refine((name) => name !== '' && name.length <= 100),
+  email: z.string().transform(normalizeEmailAddress).refine(isEmailAddress),
+})
+
+/** Staff API of the people who may enter the desk of a dealership. */
+export const deskProcedures = {
+  /** Returns who may enter the desk of a dealership. */
+  getPeople: staffProcedure(rowId, ({ id }) => getPeople(id)),
+
+  /** Lets a person enter, by the email address. Returns whether that was possible. */
+  addPerson: staffProcedure(newPerson, ({ dealership, ...person }, { staff }) =>
+    addPerson(dealership, person, staff.name),
+  ),
+
+  /** Removes a person, whose sessions end. */
+  removePerson: staffProcedure(rowId, async ({ id }) => {
+    if (!(await removePerson(id))) throw new HttpError(404, 'This person was removed already.')
+  }),
+}

@@ -1,0 +1,289 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { findViolations } from '#tests/support/find-violations.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { exampleLead } from '#tests/support/send-lead.ts'
+import { findMails } from '#tests/support/sent-mails.ts'
+import { testDataDir } from '#tests/support/test-data-dir.ts'
+
+/** Browsers log each response that is an error, also an expected one. */
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
+  collectErrors: async ({}, use) =>
+    use((page, errors) => page.on('pageerror', (error) => errors.push(error.message))),
+})
+
+const mailFolder = join(testDataDir, 'mail')
+
+/** A phone without scripts: the desk needs none. */
+test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+
+const address = 'ventes@nord-traction.example'
+
+/** Returns the URLs of the links to the desk that were mailed to an address. */
+async function findLinks(to: string): Promise<string[]> {
+  const mails = await findMails('/desk/link/', mailFolder)
+  return mails
+    .filter((mail) => mail.to?.[0]?.address === to)
+    .flatMap(({ text = '' }) => /https?:\S+\/desk\/link\/\S+/.exec(text) ?? [])
+}
+
+/** Asks for a link in a page of the desk. Returns its URL. */
+async function askForLink(page: Page, site: string, path = '/desk', to = address) {
+  const known = await findLinks(to)
+  await page.goto(site + path)
+  await page.getByLabel('Your email address').fill(to)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+  const findNew = async () => (await findLinks(to)).filter((url) => !known.includes(url))
+  await expect.poll(findNew).toHaveLength(1)
+  return String((await findNew())[0])
+}
+
+/** Sends a lead on the dealer's storefront. Returns its id. */
+async function sendDealerLead(site: string, fields: Record<string, unknown> = {}) {
+  const lead = exampleLead(0)
+  const response = await fetch(`${site}/api/leads/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({
+      id: lead.id,
+      fields: { ...lead.fields, ...fields },
+      page: '/fr/concessionnaire/nord-traction/contact',
+      ...{ honeypot: '', elapsed: 60_000 },
+    }),
+  })
+  expect(response.status).toBe(200)
+  return lead
+}
+
+test.beforeEach(async ({ database }) => {
+  await database.query('delete from private.desk_links')
+  await database.query('delete from private.desk_sessions')
+})
+
+test('a dealer comes in by mail, answers a lead, and staff see it; no page needs scripts or breaks a rule of accessibility @mutating', async ({
+  page,
+  system,
+  database,
+}) => {
+  const { email } = await sendDealerLead(system.site, { first_name: 'Zoé', last_name: 'Roy' })
+  const { rows } = await database.query('select id from leads where email = $1', [email])
+  const leadPath = `/desk/leads/${rows[0].id}`
+  // The mail about the lead leads to it.
+  await expect
+    .poll(async () => (await findMails(leadPath, mailFolder)).map(({ to }) => to?.[0]?.address))
+    .toEqual([address])
+  await page.goto(system.site + leadPath)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in')
+  await page.goto(await askForLink(page, system.site, leadPath))
+
+  // The same browser needs no click.
+  await expect(page).toHaveURL(system.site + leadPath)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zoé Roy')
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/)
+  const text = await page.getByRole('link', { name: 'Text', exact: true }).getAttribute('href')
+  // In the language of the lead.
+  expect(decodeURIComponent(text ?? '')).toMatch(/^sms:\+?\d+\?&body=Bonjour Zoé Roy, ici Nord/)
+  await expect(page.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:/)
+  await page.getByRole('button', { name: 'Set to Contacted' }).click()
+  await expect(page.getByRole('status')).toHaveText('The status is saved.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Write something first.')).toBeVisible()
+  await page.getByLabel('New note').fill('Wants it <b>Friday</b>')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('status')).toHaveText('The note is saved.')
+  await expect(page.getByRole('blockquote')).toContainText('Wants it <b>Friday</b>')
+  await page.getByLabel('Remind from').fill('2026-12-01')
+  await page.getByRole('button', { name: 'Set the reminder' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'reminder' })).toContainText('Dec 1')
+
+  const stored = await database.query(
+    `select l.status, l.dealer_remind_on::text, n.text, n.author, n.is_shared
+     from leads l join lead_notes n on n.lead_id = l.id where l.email = $1`,
+    [email],
+  )
+  expect(stored.rows).toEqual([
+    {
+      ...{ status: 'contacted', dealer_remind_on: '2026-12-01', text: 'Wants it <b>Friday</b>' },
+      ...{ author: 'Marie Gagnon (Nord Traction)', is_shared: true },
+    },
+  ])
+
+  await page.getByRole('link', { name: 'Leads' }).click()
+  await page.getByRole('link', { name: /^Contacted/ }).click()
+  await page.getByRole('link', { name: 'Zoé Roy' }).click()
+  await expect(page).toHaveURL(system.site + leadPath)
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { name: 'Ce qui est demandé' })).toBeVisible()
+  await page.getByRole('link', { name: 'Personnes' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Marie Gagnon' })).toContainText('vous')
+})
+
+test('the link opens in another browser after a click, once; a program that checks mails does not use it up @mutating', async ({
+  page,
+  system,
+  browser,
+}) => {
+  const url = await askForLink(page, system.site)
+  for (const method of ['HEAD', 'GET', 'GET']) {
+    expect((await fetch(url, { method })).status).toBe(200)
+  }
+  const other = await browser.newContext({ javaScriptEnabled: false })
+  const phone = await other.newPage()
+  await phone.goto(url)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Open the desk here?')
+  await phone.getByRole('button', { name: 'Open here' }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Leads')
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link was used')
+
+  // The second device sees the first, and ends it.
+  await page.goto(await askForLink(page, system.site))
+  await page.goto(`${system.site}/desk/sessions`)
+  await page.getByRole('button', { name: 'End this session' }).last().click()
+  await expect(page.getByRole('status')).toHaveText('The session has ended.')
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Come in')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto(`${system.site}/desk/people`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in')
+  await other.close()
+})
+
+test('who may enter is told to nobody: the answer is the same, and takes the same time @mutating', async ({
+  page,
+  system,
+  database,
+}) => {
+  const answerTo = async (email: string) => {
+    const startedAt = performance.now()
+    const response = await fetch(`${system.site}/desk`, {
+      method: 'POST',
+      headers: { origin: system.site, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ action: 'sign-in', email }),
+    })
+    const text = (await response.text()).replaceAll(email, '…')
+    const cookie = response.headers.get('set-cookie')?.replace(/=[\w-]{43}\./, '=….')
+    return { text, cookie, status: response.status, ms: performance.now() - startedAt }
+  }
+  const { ms: known, ...answer } = await answerTo(address)
+  const { ms: unknown, ...other } = await answerTo('stranger@nord-traction.example')
+  expect(answer).toEqual(other)
+  // A floor that both reach; what the database does takes a few.
+  expect(Math.min(known, unknown)).toBeGreaterThan(690)
+  expect((await database.query('select email from private.desk_links')).rows).toEqual([
+    { email: address },
+  ])
+  await page.goto(`${system.site}/desk`)
+  await page.getByLabel('Your email address').fill('no address')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Enter an address like')).toBeVisible()
+  await expect(page.getByLabel('Your email address')).toHaveValue('no address')
+})
+
+test.describe('the pages of the desk', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('break no rule of accessibility, fit a phone, load no script, and are neither cached nor indexed @mutating', async ({
+    page,
+    system,
+    database,
+  }) => {
+    const { email } = await sendDealerLead(system.site, { notes: `${'word '.repeat(200)}` })
+    const { rows } = await database.query('select id from leads where email = $1', [email])
+    const check = async (path: string) => {
+      const response = await page.goto(system.site + path)
+      expect(response?.headers()).toMatchObject({
+        ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect(await findViolations(page), path).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(390)
+      expect(await page.locator('script').count()).toBe(0)
+    }
+    await check('/desk')
+    await check('/fr/bureau')
+    const url = await askForLink(page, system.site)
+    expect(await findViolations(page)).toEqual([])
+    await page.goto(url)
+    const lead = rows[0].id
+    for (const path of ['', `/leads/${lead}`, '/people', '/sessions']) await check(`/desk${path}`)
+    for (const path of ['', `/demandes/${lead}`, '/personnes', '/sessions'])
+      await check(`/fr/bureau${path}`)
+  })
+})
+
+/** Posts a form of the desk as a browser does. */
+const post = (
+  context: BrowserContext,
+  url: string,
+  form: Record<string, string>,
+  origin?: string,
+) =>
+  context.request.post(url, {
+    form,
+    headers: { origin: origin ?? new URL(url).origin },
+    maxRedirects: 0,
+  })
+
+test('hostile and malformed posts change nothing, and what was typed comes back @mutating', async ({
+  page,
+  system,
+  database,
+  context,
+}) => {
+  const { email } = await sendDealerLead(system.site)
+  const { rows } = await database.query('select id from leads where email = $1', [email])
+  const url = `${system.site}/desk/leads/${rows[0].id}`
+  const note = { action: 'note', text: 'Typed with gloves' }
+  // Without a session, what was typed is shown, to be sent once more.
+  const refused = await post(context, url, note)
+  expect(refused.status()).toBe(401)
+  expect(await refused.text()).toContain('>Typed with gloves</textarea>')
+  await page.goto(await askForLink(page, system.site))
+  const statuses: Record<string, number> = {}
+  const attempt = async (name: string, form: Record<string, string>, origin?: string) => {
+    statuses[name] = (await post(context, url, form, origin)).status()
+  }
+  await attempt('another site', note, 'https://evil.example')
+  await attempt('no action', {})
+  await attempt('unknown status', { action: 'status', status: 'mine', from: 'new' })
+  await attempt('stale status', { action: 'status', status: 'won', from: 'quoted' })
+  await attempt('no day', { action: 'reminder', remind_on: 'soon' })
+  await attempt('long note', { action: 'note', text: 'x'.repeat(5001) })
+  await attempt('huge', { action: 'note', text: 'x'.repeat(60_000) })
+  await attempt('malformed id', { ...note, note_id: "'; drop table leads" })
+  expect(statuses).toEqual({
+    ...{ 'another site': 403, 'no action': 400, 'unknown status': 400, 'stale status': 409 },
+    ...{ 'no day': 422, 'long note': 422, huge: 413, 'malformed id': 303 },
+  })
+  for (const path of [
+    '/leads/x',
+    '/leads/',
+    '/link/x',
+    '/link/a.b',
+    '/nowhere',
+    '/leads/../people/x',
+  ]) {
+    expect([404], path).toContain(
+      (await context.request.get(`${system.site}/desk${path}`)).status(),
+    )
+  }
+  // A lead of another dealership is not there.
+  const foreign = await database.query(
+    "insert into dealer_tip_form_submissions (dealer_name, location, name, email) values ('A', 'B', 'C', 'c@d.example') returning id",
+  )
+  expect(
+    (await context.request.get(`${system.site}/desk/leads/${foreign.rows[0].id}`)).status(),
+  ).toBe(404)
+  // A reused form adds its note once.
+  const note_id = crypto.randomUUID()
+  for (const _ of [1, 2, 3]) await post(context, url, { ...note, note_id })
+  const stored = await database.query(
+    'select count(*)::int from lead_notes n join leads l on l.id = n.lead_id where l.email = $1',
+    [email],
+  )
+  expect(stored.rows).toEqual([{ count: 2 }])
+})
