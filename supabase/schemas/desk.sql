@@ -46,6 +46,24 @@ comment on column private.desk_sessions.dealership_id is
 create index desk_sessions_by_email on private.desk_sessions (email);
 create index desk_sessions_by_expiry on private.desk_sessions (expires_at);
 
+create table private.lead_answers (
+  id uuid primary key,
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  author text not null check (private.is_filled_line(author, 200)),
+  email text not null check (private.is_email_address(email)),
+  reply_to text not null check (private.is_email_address(reply_to)),
+  sender text not null check (private.is_filled_line(sender, 120)),
+  subject text not null check (private.is_filled_line(subject, 150)),
+  text text not null check (private.is_text(text, 5000) and btrim(text) <> ''),
+  created_at timestamptz not null default now()
+);
+comment on table private.lead_answers is 'Mails that the people of a dealership wrote at the desk.';
+comment on column private.lead_answers.email is 'The sender of the lead, who gets the mail.';
+comment on column private.lead_answers.reply_to is 'Address of the dealership, else of the author.';
+comment on column private.lead_answers.sender is 'Name of the dealership at the time.';
+create index lead_answers_of_lead on private.lead_answers (lead_id, created_at);
+
 alter table private.desk_people enable row level security;
 alter table private.desk_links enable row level security;
 alter table private.desk_sessions enable row level security;
+alter table private.lead_answers enable row level security;

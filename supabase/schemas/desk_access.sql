@@ -384,7 +384,8 @@ as $$
           jsonb_build_object(
             'id', l.id, 'form', l.form, 'name', l.name, 'company', l.company, 'brand', l.brand,
             'model', l.model, 'created_at', l.created_at, 'locale', l.locale, 'flags', l.flags,
-            'status', l.status, 'remind_on', l.dealer_remind_on
+            'status', l.status, 'remind_on', l.dealer_remind_on,
+            'answer_due_at', case when l.answered_at is null then l.answer_due_at end
           )
           order by l.created_at desc, l.id desc
         ),
@@ -411,15 +412,27 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(n) - 'is_shared' order by n.created_at, n.id), '[]')
       from public.lead_notes n where n.lead_id = l.id and n.is_shared
     ),
+    'answers', private.answers_of_lead(l.id),
     'changes', (
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at, c.id), '[]')
-      from public.lead_changes c where c.lead_id = l.id and c.field in ('status', 'dealer_remind_on')
+      from public.lead_changes c
+      where c.lead_id = l.id and c.field in ('status', 'dealer_remind_on', 'dealership', 'call', 'mail')
+    ),
+    'price', (
+      select p.price from public.products p, private.form_row(l.form, l.id) as sent
+      where sent ->> 'product_title' in (p.title, p.title_fr)
+      order by p.id limit 1
+    ),
+    'reply_to', (
+      select coalesce(d.contact_email, s.email) from public.dealerships d where d.id = s.dealership_id
     )
   )
   from private.desk_session(desk_lead.secret_hash) s
     join public.leads l on l.dealership_id = s.dealership_id and l.id = desk_lead.id
 $$;
-comment on function public.desk_lead is 'Null where the dealership of the session has no such lead.';
+comment on function public.desk_lead is
+  'With the price of the set that was asked for, and the address to which replies to a mail go. Null where the dealership
+  of the session has no such lead.';
 
 create function public.change_desk_lead(secret_hash text, id uuid, changes jsonb) returns jsonb
 language plpgsql
@@ -474,10 +487,101 @@ end
 $$;
 comment on function public.add_desk_note is 'False where the dealership of the session has no such lead.';
 
+create function private.mark_answered(lead_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads l
+  set answered_at = coalesce(l.answered_at, now()), answer_mail_at = null
+  where l.id = mark_answered.lead_id
+$$;
+
+create function public.record_desk_call(secret_hash text, lead_id uuid) returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  session record;
+begin
+  select * into session from private.desk_session(record_desk_call.secret_hash);
+  perform from public.leads l
+  where l.id = record_desk_call.lead_id and l.dealership_id = session.dealership_id for update;
+  if not found then
+    return false;
+  end if;
+  -- Whoever presses twice calls once.
+  insert into public.lead_changes (lead_id, author, field)
+  select record_desk_call.lead_id, session.author, 'call'
+  where not exists (
+    select from public.lead_changes c
+    where c.lead_id = record_desk_call.lead_id and c.field = 'call' and c.author = session.author
+      and c.created_at > now() - interval '10 minutes'
+  );
+  perform private.mark_answered(record_desk_call.lead_id);
+  return true;
+end
+$$;
+comment on function public.record_desk_call is 'False where the dealership of the session has no such lead.';
+
+create function public.answer_desk_lead(secret_hash text, lead_id uuid, answer jsonb) returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  session record;
+  stored public.leads;
+  dealership public.dealerships;
+  answer_id uuid := (answer ->> 'id')::uuid;
+  subject text := answer ->> 'subject';
+  status text := answer ->> 'status';
+begin
+  select * into session from private.desk_session(answer_desk_lead.secret_hash);
+  select * into stored from public.leads l
+  where l.id = answer_desk_lead.lead_id and l.dealership_id = session.dealership_id for update;
+  if not found then
+    return null;
+  end if;
+  -- A form that is sent twice has the same id.
+  if exists (select from private.lead_answers a where a.id = answer_id) then
+    return 'queued';
+  end if;
+  if private.is_email_address(stored.email) is not true then
+    return 'unreachable';
+  end if;
+  if (
+    select count(*) >= 20 from private.lead_answers a
+    where a.lead_id = stored.id and a.created_at > now() - interval '1 day'
+  ) then
+    return 'limited';
+  end if;
+  select * into dealership from public.dealerships d where d.id = session.dealership_id;
+  insert into private.lead_answers (id, lead_id, author, email, reply_to, sender, subject, text)
+  values (
+    answer_id, stored.id, session.author, stored.email, coalesce(dealership.contact_email, session.email),
+    btrim(dealership.name), subject, answer ->> 'text'
+  );
+  insert into public.lead_mails (lead_id, audience, answer_id) values (stored.id, 'answer', answer_id);
+  insert into public.lead_changes (lead_id, author, field, new_value)
+  values (stored.id, session.author, 'mail', subject);
+  perform private.mark_answered(stored.id);
+  -- A mail leads no status back.
+  if array_position(array['new', 'contacted', 'quoted'], stored.status)
+    < array_position(array['new', 'contacted', 'quoted'], status) then
+    perform private.record_lead_changes(stored, session.author, jsonb_build_object('status', status));
+  end if;
+  return 'queued';
+end
+$$;
+comment on function public.answer_desk_lead is
+  'answer: id, subject, text and the status that it leads to (contacted or quoted). Answers queued, limited (20 mails a
+  day about a lead) or unreachable (no address); null where the dealership of the session has no such lead.';
+
 grant execute on function
   public.request_desk_link, public.desk_link, public.use_desk_link, public.desk,
   public.choose_desk_dealership, public.desk_sessions, public.end_desk_sessions, public.desk_people,
   public.add_desk_person, public.remove_desk_person, public.dealership_people,
   public.add_dealership_person, public.remove_dealership_person, public.desk_leads, public.desk_lead,
-  public.change_desk_lead, public.add_desk_note
+  public.change_desk_lead, public.add_desk_note, public.record_desk_call, public.answer_desk_lead
   to service_role;

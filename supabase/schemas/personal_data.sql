@@ -24,6 +24,9 @@ as $$
     union
     select n.lead_id from public.lead_notes n
     where strpos(lower(n.text), lower(btrim(mentions_of_person.email))) > 0
+    union
+    select a.lead_id from private.lead_answers a
+    where strpos(lower(a.text), lower(btrim(mentions_of_person.email))) > 0
   )
   select coalesce(jsonb_agg(id), '[]') from named
   where id not in (select l.id from private.leads_of_person(mentions_of_person.email) l)
