@@ -70,7 +70,8 @@ function DeskNavigation({ locale, desk, path }: { locale: Locale; desk: Desk; pa
             <a
               href={deskHref(locale, { page })}
               aria-current={
-                path.page === page || (page === 'leads' && path.page === 'lead')
+                path.page === page ||
+                (page === 'leads' && (path.page === 'lead' || path.page === 'answer'))
                   ? path.page === page
                     ? 'page'
                     : 'true'

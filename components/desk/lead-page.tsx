@@ -2,15 +2,16 @@ import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { DeskDates } from '#lib/desk/desk-dates.ts'
 import type { Desk, DeskLead } from '#lib/desk/desk-schemas.ts'
-import { getAnswerHref } from '#lib/leads/answer-href.ts'
 import { getContactHref } from '#lib/leads/contact-href.ts'
 import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
-import { getSubject, listFormFacts } from '#lib/leads/mail/form-facts.ts'
+import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
 import { createMailTranslator, localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
 import { type LeadStatus, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import { deskHref } from '#lib/routing/desk-path.ts'
+import { isEmailAddress } from '#lib/values/email-address.ts'
+import { AnswerDue } from './answer-due.tsx'
 import { DeskShell } from './desk-shell.tsx'
-import { TextField } from './text-field.tsx'
+import { TextArea, TextField } from './text-field.tsx'
 
 interface Props {
   locale: Locale
@@ -39,6 +40,8 @@ export function LeadPage(props: Props) {
         <span className="desk-status">{t(`status_${lead.status}`)}</span>
         <span>{tMail(`digestForm_${lead.form}`)}</span>
         <span>{dates.time(lead.created_at)}</span>
+        {!lead.answered_at && <AnswerDue {...{ locale, dates }} dueAt={lead.answer_due_at} />}
+        {lead.passed_at && <span>{t('passedOn', { time: dates.time(lead.passed_at) })}</span>}
       </p>
       {flags.map((text) => (
         <p key={text} className="desk-message is-error">
@@ -47,6 +50,7 @@ export function LeadPage(props: Props) {
       ))}
       <ContactLinks {...props} />
       <StatusForm {...{ locale, lead }} />
+      <AnswersSection {...props} />
       <section aria-labelledby="asked">
         <h2 id="asked">{t('asked')}</h2>
         <dl>
@@ -107,12 +111,17 @@ function ContactLinks({ locale, desk, detail }: Props) {
   const phone = listFormFacts(detail, locale).find(({ kind }) => kind === 'phone')
   const tel = phone && getContactHref('phone', phone.value)
   const text = theirs('textMessage', { name: lead.name, dealership: desk.dealership.name })
-  const mailto = getAnswerHref({ ...lead, form: lead.form })
-  const subject = getSubject(detail)
-  if (!tel && !mailto) return null
+  const hasMail = isEmailAddress(lead.email)
+  if (!tel && !hasMail) return null
+  const path = { page: 'lead', id: lead.id } as const
   return (
     <nav className="desk-contact" aria-label={t('reach', { name: lead.name })}>
-      {tel && <a href={tel}>{t('call')}</a>}
+      {tel && (
+        // Reports the call as a first answer, in browsers that allow it.
+        <a href={tel} ping={deskHref(locale, path)}>
+          {t('call')}
+        </a>
+      )}
       {tel && (
         // `?&`: iOS reads what follows `&`, Android what follows `?`.
         <a
@@ -121,11 +130,7 @@ function ContactLinks({ locale, desk, detail }: Props) {
           {t('text')}
         </a>
       )}
-      {mailto && (
-        <a href={mailto} title={subject || undefined}>
-          {t('mail')}
-        </a>
-      )}
+      {hasMail && <a href={deskHref(locale, { page: 'answer', id: lead.id })}>{t('mail')}</a>}
     </nav>
   )
 }
@@ -166,6 +171,33 @@ function StatusForm({ locale, lead }: { locale: Locale; lead: DeskLead['lead'] }
   )
 }
 
+/** Mails that the dealership wrote. */
+function AnswersSection({ locale, dates, detail: { lead, answers } }: Props) {
+  const t = translate(locale, 'desk')
+  if (answers.length === 0) return null
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">{t('mails')}</h2>
+      {answers.map(({ id, author, subject, text, sent_at, failed_at }) => (
+        <details key={id}>
+          <summary>
+            <span lang={localeOrDefault(lead.locale)}>{subject}</span>
+            <small>
+              {author},{' '}
+              {sent_at
+                ? t('mailSent', { time: dates.time(sent_at) })
+                : t(failed_at ? 'mailFailed' : 'mailWaiting')}
+            </small>
+          </summary>
+          <p className="desk-mail" lang={localeOrDefault(lead.locale)}>
+            {text}
+          </p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
 function NotesSection({ locale, dates, detail, noteId, typed, errors }: Props) {
   const t = translate(locale, 'desk')
   return (
@@ -185,24 +217,14 @@ function NotesSection({ locale, dates, detail, noteId, typed, errors }: Props) {
         noValidate
       >
         <input type="hidden" name="note_id" value={noteId} />
-        <p className="desk-field">
-          <label htmlFor="text">{t('note')}</label>
-          <textarea
-            id="text"
-            name="text"
-            rows={4}
-            maxLength={5000}
-            defaultValue={typed?.text}
-            aria-invalid={errors?.text ? true : undefined}
-            aria-describedby={errors?.text ? 'text-error notes-hint' : 'notes-hint'}
-          />
-          {errors?.text && (
-            <span id="text-error" className="desk-error">
-              {errors.text}
-            </span>
-          )}
-          <small id="notes-hint">{t('notesHint')}</small>
-        </p>
+        <TextArea
+          id="text"
+          label={t('note')}
+          rows={4}
+          value={typed?.text}
+          error={errors?.text}
+          hint={t('notesHint')}
+        />
         <button type="submit" name="action" value="note">
           {t('addNote')}
         </button>
@@ -240,26 +262,44 @@ function ReminderSection({ locale, detail: { lead }, typed, errors }: Props) {
 function HistorySection({ locale, dates, detail: { changes } }: Props) {
   const t = translate(locale, 'desk')
   if (changes.length === 0) return null
-  const statusOf = (value: string | null) => {
-    const { data } = leadStatus.safeParse(value)
-    return data ? t(`status_${data}`) : ''
-  }
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t('history')}</h2>
       <ol className="desk-history">
-        {changes.map(({ id, author, field, old_value, new_value, created_at }) => (
-          <li key={id}>
-            {field === 'status'
-              ? t('changed_status', { author, from: statusOf(old_value), to: statusOf(new_value) })
-              : t('changed_dealer_remind_on', {
-                  author,
-                  to: new_value ? dates.day(new_value) : t('noReminder'),
-                })}{' '}
-            <small>{dates.time(created_at)}</small>
+        {changes.map((change) => (
+          <li key={change.id}>
+            {describeChange(change, locale, dates)} <small>{dates.time(change.created_at)}</small>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function describeChange(
+  { author, field, old_value, new_value }: DeskLead['changes'][number],
+  locale: Locale,
+  dates: DeskDates,
+): string {
+  const t = translate(locale, 'desk')
+  const statusOf = (value: string | null) => {
+    const { data } = leadStatus.safeParse(value)
+    return data ? t(`status_${data}`) : ''
+  }
+  switch (field) {
+    case 'status':
+      return t('changed_status', { author, from: statusOf(old_value), to: statusOf(new_value) })
+    case 'dealer_remind_on': {
+      const to = new_value ? dates.day(new_value) : t('noReminder')
+      return t('changed_dealer_remind_on', { author, to })
+    }
+    case 'call':
+      return t('changed_call', { author })
+    case 'mail':
+      return t('changed_mail', { author, subject: new_value ?? '' })
+    case 'dealership':
+      return new_value
+        ? t('changed_passed', { author, to: new_value })
+        : t('changed_returned', { author })
+  }
 }

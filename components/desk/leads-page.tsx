@@ -10,6 +10,7 @@ import {
 } from '#lib/desk/desk-schemas.ts'
 import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
 import { deskHref } from '#lib/routing/desk-path.ts'
+import { AnswerDue } from './answer-due.tsx'
 import { DeskShell } from './desk-shell.tsx'
 
 interface Props {
@@ -97,6 +98,7 @@ function LeadCard({ lead, locale, dates, today }: Props & { lead: DeskListedLead
       <p className="desk-facts">
         <span className="desk-status">{t(`status_${lead.status}`)}</span>
         <span>{dates.time(lead.created_at)}</span>
+        <AnswerDue {...{ locale, dates }} dueAt={lead.answer_due_at} />
         {lead.remind_on && (
           <span className={lead.remind_on <= today ? 'is-due' : undefined}>
             {t('due', { day: dates.day(lead.remind_on) })}

@@ -14,6 +14,7 @@ import { noStoreHtml } from '#lib/base/no-store-html.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import { isSameOrigin } from '#lib/base/same-origin.ts'
 import { createSecretToken, hashSecretToken } from '#lib/base/secret-token.ts'
+import { deskPolicy } from '#lib/base/security/content-security-policy.ts'
 import { getToday } from '#lib/base/time-zone.ts'
 import { timeZoneOf } from '#lib/catalog/opening-hours.ts'
 import { describeBrowser } from '#lib/desk/describe-browser.ts'
@@ -22,6 +23,7 @@ import { createDeskDates } from '#lib/desk/desk-dates.ts'
 import {
   addDeskNote,
   addDeskPerson,
+  answerDeskLead,
   changeDeskLead,
   chooseDealership,
   type DeskCursor,
@@ -33,16 +35,19 @@ import {
   getDeskPeople,
   getDeskSessions,
   openDeskSession,
+  recordDeskCall,
   removeDeskPerson,
   requestDeskLink,
 } from '#lib/desk/desk-repository.ts'
 import { type Desk, deskView } from '#lib/desk/desk-schemas.ts'
+import { type DraftAnswer, draftAnswer } from '#lib/desk/draft-answer.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { verifyDeskLink } from '#lib/leads/desk-link.ts'
 import { leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import { type DeskPath, deskHref, isRowId, parseDeskPath } from '#lib/routing/desk-path.ts'
 import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
+import { AnswerPage } from './answer-page.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { LeadsPage } from './leads-page.tsx'
 import { PeoplePage } from './people-page.tsx'
@@ -141,6 +146,8 @@ async function route(context: DeskRequest, sent: Sent | null): Promise<Response>
       return sent ? act(signedIn, sent) : showLeads(signedIn)
     case 'lead':
       return sent ? changeLead(signedIn, path.id, sent) : showLead(signedIn, path.id, {})
+    case 'answer':
+      return sent ? sendAnswer(signedIn, path.id, sent) : showAnswer(signedIn, path.id, {})
     case 'people':
       return sent ? changePeople(signedIn, sent) : showPeople(signedIn, {})
     case 'sessions':
@@ -279,7 +286,7 @@ async function showLead(signedIn: SignedIn, id: string, state: LeadPageState): P
       {...{ locale, desk, detail }}
       dates={createDeskDates(locale, desk)}
       noteId={randomUUID()}
-      message={message ?? doneMessage(request, locale, ['status', 'note', 'reminder'])}
+      message={message ?? doneMessage(request, locale, ['status', 'note', 'reminder', 'answer'])}
       {...(typed && { typed })}
       {...(errors && { errors })}
     />,
@@ -288,6 +295,11 @@ async function showLead(signedIn: SignedIn, id: string, state: LeadPageState): P
 }
 
 async function changeLead(signedIn: SignedIn, id: string, sent: Sent): Promise<Response> {
+  // The link that calls has a `ping`.
+  if (signedIn.request.headers.get('content-type') === 'text/ping') {
+    await recordDeskCall(signedIn.hash, id)
+    return new Response(null, { status: 204 })
+  }
   switch (sent.get('action')) {
     case 'status':
       return changeStatus(signedIn, id, sent)
@@ -347,6 +359,68 @@ async function changeReminder(signedIn: SignedIn, id: string, sent: Sent): Promi
   }
   await changeDeskLead(hash, id, { dealer_remind_on: isRemoved ? null : (day ?? null) })
   return done(signedIn, { page: 'lead', id }, 'reminder')
+}
+
+interface AnswerPageState {
+  typed?: DraftAnswer
+  errors?: Partial<Record<keyof DraftAnswer, string>>
+  problem?: string
+  status?: number
+}
+
+async function showAnswer(
+  signedIn: SignedIn,
+  id: string,
+  { typed, errors = {}, problem, status = 200 }: AnswerPageState,
+): Promise<Response> {
+  const { locale, desk, hash } = signedIn
+  const detail = await getDeskLead(hash, id)
+  if (!detail) return page(<ProblemPage {...signedIn} problem="notFound" />, 404)
+  return page(
+    <AnswerPage
+      {...{ locale, desk, detail, errors }}
+      answerId={randomUUID()}
+      typed={typed ?? draftAnswer(desk, detail)}
+      message={problem ? { text: problem, isError: true } : null}
+    />,
+    status,
+  )
+}
+
+const answerStatus = z.enum(['contacted', 'quoted']).catch('contacted')
+
+async function sendAnswer(signedIn: SignedIn, id: string, sent: Sent): Promise<Response> {
+  const { locale, hash } = signedIn
+  const t = translate(locale, 'desk')
+  const typed = {
+    subject: normalizeLine(sent.get('subject') ?? ''),
+    text: normalizeText(sent.get('text') ?? '').trim(),
+  }
+  const errors = {
+    ...(typed.subject === '' && { subject: t('subjectMissing') }),
+    ...(typed.subject.length > 150 && { subject: t('subjectTooLong') }),
+    ...(typed.text === '' && { text: t('messageMissing') }),
+    ...(typed.text.length > 5000 && { text: t('messageTooLong') }),
+  }
+  if (Object.keys(errors).length > 0)
+    return showAnswer(signedIn, id, { typed, errors, status: 422 })
+  const answerId = sent.get('answer_id') ?? ''
+  const outcome = await answerDeskLead(hash, id, {
+    ...typed,
+    id: isRowId(answerId) ? answerId : randomUUID(),
+    status: answerStatus.parse(sent.get('status')),
+  })
+  switch (outcome) {
+    case 'queued':
+      after(deliverOutbox)
+      return done(signedIn, { page: 'lead', id }, 'answer')
+    case 'limited':
+      return showAnswer(signedIn, id, { typed, problem: t('answersLimited'), status: 429 })
+    case 'unreachable':
+      return showAnswer(signedIn, id, { typed, problem: t('unreachable'), status: 409 })
+    case null:
+      return page(<ProblemPage {...signedIn} problem="notFound" sent={[...sent]} />, 404)
+  }
 }
 
 // People and sessions.
@@ -432,7 +506,7 @@ async function endSessions(signedIn: SignedIn, sent: Sent): Promise<Response> {
 
 // Responses.
 
-type Done = 'status' | 'note' | 'reminder' | 'removed' | 'ended'
+type Done = 'status' | 'note' | 'reminder' | 'answer' | 'removed' | 'ended'
 
 const done = ({ locale }: SignedIn, path: DeskPath, what: Done) =>
   redirect(`${deskHref(locale, path)}?done=${what}`)
@@ -453,7 +527,9 @@ async function page(
 ): Promise<Response> {
   // Next allows no static import of it.
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const response = noStoreHtml(`<!doctype html>${renderToStaticMarkup(element)}`, status)
+  const response = noStoreHtml(`<!doctype html>${renderToStaticMarkup(element)}`, status, {
+    'content-security-policy': deskPolicy(),
+  })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }

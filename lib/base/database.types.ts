@@ -305,6 +305,7 @@ export type Database = {
       }
       lead_mails: {
         Row: {
+          answer_id: string | null
           attempts: number
           audience: string
           change_id: string | null
@@ -325,6 +326,7 @@ export type Database = {
           suppressed_at: string | null
         }
         Insert: {
+          answer_id?: string | null
           attempts?: number
           audience: string
           change_id?: string | null
@@ -345,6 +347,7 @@ export type Database = {
           suppressed_at?: string | null
         }
         Update: {
+          answer_id?: string | null
           attempts?: number
           audience?: string
           change_id?: string | null
@@ -399,6 +402,9 @@ export type Database = {
       }
       leads: {
         Row: {
+          answer_due_at: string | null
+          answer_mail_at: string | null
+          answered_at: string | null
           assignee: string | null
           assignee_id: string | null
           brand: string | null
@@ -416,6 +422,7 @@ export type Database = {
           name: string
           opened_at: string | null
           page: string | null
+          passed_at: string | null
           referrer: string | null
           remind_on: string | null
           search_text: string
@@ -428,6 +435,9 @@ export type Database = {
           utm_term: string | null
         }
         Insert: {
+          answer_due_at?: string | null
+          answer_mail_at?: string | null
+          answered_at?: string | null
           assignee?: string | null
           assignee_id?: string | null
           brand?: string | null
@@ -445,6 +455,7 @@ export type Database = {
           name: string
           opened_at?: string | null
           page?: string | null
+          passed_at?: string | null
           referrer?: string | null
           remind_on?: string | null
           search_text: string
@@ -457,6 +468,9 @@ export type Database = {
           utm_term?: string | null
         }
         Update: {
+          answer_due_at?: string | null
+          answer_mail_at?: string | null
+          answered_at?: string | null
           assignee?: string | null
           assignee_id?: string | null
           brand?: string | null
@@ -474,6 +488,7 @@ export type Database = {
           name?: string
           opened_at?: string | null
           page?: string | null
+          passed_at?: string | null
           referrer?: string | null
           remind_on?: string | null
           search_text?: string
@@ -878,6 +893,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      answer_desk_lead: {
+        Args: {
+          secret_hash: string | null
+          lead_id: string | null
+          answer: object | null
+        }
+        Returns: string
+      }
       answer_guest_comment: {
         Args: {
           id: string | null
@@ -1192,6 +1215,12 @@ export type Database = {
         }
         Returns: Json[]
       }
+      leads_to_schedule: {
+        Args: {
+          maximum: number | null
+        }
+        Returns: Json
+      }
       machines_of_model: {
         Args: {
           brand: string | null
@@ -1230,6 +1259,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      pass_lead: {
+        Args: {
+          id: string | null
+          author: string | null
+          dealership_id?: string | null
+        }
+        Returns: string
+      }
       person_data: {
         Args: {
           email: string | null
@@ -1257,6 +1294,13 @@ export type Database = {
           since_snapshot?: string | null
         }
         Returns: Json
+      }
+      record_desk_call: {
+        Args: {
+          secret_hash: string | null
+          lead_id: string | null
+        }
+        Returns: boolean
       }
       refused_mails: {
         Args: Record<PropertyKey, never>
@@ -1379,6 +1423,12 @@ export type Database = {
           staff: object | null
         }
         Returns: Json
+      }
+      schedule_answers: {
+        Args: {
+          times: object | null
+        }
+        Returns: undefined
       }
       schedule_change: {
         Args: {

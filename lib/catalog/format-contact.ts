@@ -86,7 +86,7 @@ function formatTimes(line: string, locale: Locale): string[] {
  * Formats a line that matches `openingHoursPattern`, for example as `Monday to Friday, 8:00 a.m. to 5:00 p.m.`, in
  * French as `Lundi à vendredi, 8 h à 17 h`.
  */
-function formatOpeningHours(line: string, locale: Locale): string {
+export function formatOpeningHours(line: string, locale: Locale): string {
   const t = translate(locale, 'dealers')
   const [days = ''] = line.split(' ')
   const [firstDay = '', lastDay = firstDay] = days.split('-')

@@ -793,6 +793,7 @@ export type SiteSettings = {
   contactEmail?: string;
   postalAddress?: string;
   leadMailLanguage?: "en" | "fr";
+  answerHours?: number;
   earlierName?: string;
   productionStart?: string;
   productionSeason?: string;

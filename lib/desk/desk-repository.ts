@@ -166,6 +166,32 @@ export async function changeDeskLead(
   return changeOutcome.parse(response)?.outcome ?? null
 }
 
+/** Records that a person used the link that calls. False if the dealership has no such lead. @throws DatabaseError */
+export async function recordDeskCall(secret_hash: string, lead_id: string): Promise<boolean> {
+  return z.boolean().parse(await call('record_desk_call', { secret_hash, lead_id }))
+}
+
+const answerOutcome = z.enum(['queued', 'limited', 'unreachable']).nullable()
+
+interface Answer {
+  /** A repeated call with the same id sends one mail. */
+  id: string
+  subject: string
+  text: string
+  /** To which the mail leads, unless the lead is further. */
+  status: 'contacted' | 'quoted'
+}
+
+/**
+ * Queues a mail to the sender of a lead.
+ * @returns `limited` after 20 mails in a day; `unreachable` without an address; null if the dealership has no such lead
+ * @throws DatabaseError
+ */
+export async function answerDeskLead(secret_hash: string, lead_id: string, answer: Answer) {
+  const response = await call('answer_desk_lead', { secret_hash, lead_id, answer: { ...answer } })
+  return answerOutcome.parse(response)
+}
+
 /**
  * Adds a note to a lead.
  * @param note a repeated call with the same id stores it once

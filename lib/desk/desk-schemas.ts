@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { provinceCodes } from '#lib/catalog/dealership-contact.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { leadSummary, nullableText } from '#lib/leads/mail/claimed-mail.ts'
-import { leadStatus } from '#lib/leads/staff/lead-progress.ts'
+import { leadAnswer, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 
 const timestamp = z.string()
 const day = z.iso.date()
@@ -16,6 +16,7 @@ export const desk = z.object({
     name: z.string(),
     slug: z.string(),
     province: z.enum(provinceCodes).nullable(),
+    phone: nullableText,
   }),
   /** All dealerships of the person. */
   dealerships: z.array(z.object({ id: z.guid(), name: z.string() })),
@@ -49,6 +50,8 @@ const listedLead = z.object({
   flags: z.array(z.string()),
   status: leadStatus,
   remind_on: day.nullable(),
+  /** When the first answer is due; null once it was given. */
+  answer_due_at: timestamp.nullable(),
 })
 
 export type DeskListedLead = z.infer<typeof listedLead>
@@ -68,7 +71,7 @@ const note = z.object({ id: z.guid(), author: z.string(), text: z.string(), crea
 const change = z.object({
   id: z.guid(),
   author: z.string(),
-  field: z.enum(['status', 'dealer_remind_on']),
+  field: z.enum(['status', 'dealer_remind_on', 'dealership', 'call', 'mail']),
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   created_at: timestamp,
@@ -76,10 +79,21 @@ const change = z.object({
 
 /** A lead with everything that the desk shows of it. */
 export const deskLead = z.object({
-  lead: leadSummary.extend({ status: leadStatus, dealer_remind_on: day.nullable() }),
+  lead: leadSummary.extend({
+    status: leadStatus,
+    dealer_remind_on: day.nullable(),
+    passed_at: timestamp.nullable(),
+    answered_at: timestamp.nullable(),
+    answer_due_at: timestamp.nullable(),
+  }),
   /** The row in the form's table. */
   fields: z.record(z.string(), z.unknown()),
   notes: z.array(note),
+  answers: z.array(leadAnswer),
+  /** Of the set that was asked for. */
+  price: z.number().nullable(),
+  /** Where replies to a mail go. */
+  reply_to: z.string(),
   changes: z.array(change),
 })
 

@@ -4,16 +4,24 @@ import type { Locale } from '#lib/base/locales.ts'
 export type DeskPath =
   | { page: 'leads' | 'people' | 'sessions' }
   | { page: 'lead'; id: string }
+  /** The mail to the sender of a lead. */
+  | { page: 'answer'; id: string }
   /** The link in a mail. */
   | { page: 'link'; token: string }
 
-type Segment = 'leads' | 'people' | 'sessions' | 'link'
+type Segment = 'leads' | 'answer' | 'people' | 'sessions' | 'link'
 
 const roots: Record<Locale, string> = { en: '/desk', fr: '/fr/bureau' }
 
 const segments: Record<Locale, Record<Segment, string>> = {
-  en: { leads: 'leads', people: 'people', sessions: 'sessions', link: 'link' },
-  fr: { leads: 'demandes', people: 'personnes', sessions: 'sessions', link: 'lien' },
+  en: { leads: 'leads', answer: 'answer', people: 'people', sessions: 'sessions', link: 'link' },
+  fr: {
+    leads: 'demandes',
+    answer: 'reponse',
+    people: 'personnes',
+    sessions: 'sessions',
+    link: 'lien',
+  },
 }
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -32,6 +40,8 @@ export function deskHref(locale: Locale, path: DeskPath = { page: 'leads' }): st
       return root
     case 'lead':
       return `${root}/${names.leads}/${path.id}`
+    case 'answer':
+      return `${root}/${names.leads}/${path.id}/${names.answer}`
     case 'link':
       return `${root}/${names.link}/${path.token}`
     default:
@@ -42,13 +52,16 @@ export function deskHref(locale: Locale, path: DeskPath = { page: 'leads' }): st
 /** Returns the page at the segments of a path below the desk's root; null if there is none. */
 export function parseDeskPath(locale: Locale, path: readonly string[]): DeskPath | null {
   const names = segments[locale]
-  const [segment, value, ...rest] = path
+  const [segment, value, below, ...rest] = path
   if (segment === undefined) return { page: 'leads' }
   if (rest.length > 0) return null
+  const isLead = segment === names.leads && value !== undefined && isRowId(value)
+  if (below !== undefined)
+    return isLead && below === names.answer ? { page: 'answer', id: value } : null
   if (value === undefined) {
     if (segment === names.people) return { page: 'people' }
     return segment === names.sessions ? { page: 'sessions' } : null
   }
-  if (segment === names.leads && isRowId(value)) return { page: 'lead', id: value }
+  if (isLead) return { page: 'lead', id: value }
   return segment === names.link ? { page: 'link', token: value } : null
 }

@@ -127,7 +127,7 @@ begin
       'email', session.email,
       'name', p.name,
       'dealership', jsonb_build_object(
-        'id', d.id, 'name', d.name, 'slug', d.slug, 'province', d.province
+        'id', d.id, 'name', d.name, 'slug', d.slug, 'province', d.province, 'phone', d.phone
       ),
       'dealerships', (
         select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)

@@ -16,13 +16,14 @@ as $$
   )
   from (
     select l.id, l.dealership_id, coalesce(l.passed_at, l.created_at) as starts_at
-    from public.leads l
-    where l.answered_at is null and l.answer_due_at is null and l.dealership_id is not null
+    from (
+      select p.dealership_id, min(p.created_at) as begins_at from private.desk_people p group by 1
+    ) as desk
+      join public.leads l on l.dealership_id = desk.dealership_id
+    where l.answered_at is null and l.answer_due_at is null
       and l.status = 'new' and l.flags = '{}' and l.created_at > now() - interval '30 days'
-      -- Without a desk nobody can say that a lead is answered.
-      and coalesce(l.passed_at, l.created_at) >= (
-        select min(p.created_at) from private.desk_people p where p.dealership_id = l.dealership_id
-      )
+      -- Before it had a desk, nobody could say that a lead was answered.
+      and coalesce(l.passed_at, l.created_at) >= desk.begins_at
     order by l.created_at
     limit least(maximum, 500)
   ) as due join public.dealerships d on d.id = due.dealership_id
@@ -73,7 +74,8 @@ as $$
   on conflict do nothing
 $$;
 
-create function public.pass_lead(id uuid, author text, dealership_id uuid) returns text
+create function public.pass_lead(id uuid, author text, dealership_id uuid default null)
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -98,6 +100,15 @@ begin
   select d.name into later from public.dealerships d where d.id = pass_lead.dealership_id for key share;
   if pass_lead.dealership_id is not null and later is null then
     return 'unknown';
+  end if;
+  if later is not null and not exists (
+    select from public.dealerships d
+    where d.id = pass_lead.dealership_id and (
+      d.contact_email is not null
+      or exists (select from private.desk_people p where p.dealership_id = d.id)
+    )
+  ) then
+    return 'unreachable';
   end if;
   update public.leads l
   set dealership_id = pass_lead.dealership_id,
@@ -129,7 +140,8 @@ end
 $$;
 comment on function public.pass_lead is
   'For staff. dealership_id: null gives it back to the maker. Answers passed, unchanged, own (a lead of a dealer''s
-  storefront stays there), unknown (no such dealership) or gone (no such lead).';
+  storefront stays there), unknown (no such dealership), unreachable (it has neither an address for leads nor a desk) or
+  gone (no such lead).';
 
 grant execute on function public.leads_to_schedule, public.schedule_answers, public.pass_lead
   to service_role;

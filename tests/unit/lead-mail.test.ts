@@ -19,11 +19,17 @@ import {
 /** Returns the raw message and its parsed form. */
 async function composeAndParse(mail: ClaimedMail, consent: string | null = null) {
   const to = getRecipientAddress(mail, mailContext) ?? ''
-  const recipient =
-    mail.audience === 'buyer'
-      ? { kind: mail.audience, to, token: unsubscribeToken, reportToken: unsubscribeToken }
-      : { kind: mail.audience, to, token: unsubscribeToken, consent }
-  return parse(composeMail(mail, mailContext, recipient))
+  const token = unsubscribeToken
+  const recipients = {
+    maker: { kind: 'maker', to },
+    dealership: { kind: 'dealership', to, token },
+    reminder: { kind: 'dealership', to, token },
+    overdue: { kind: 'dealership', to, token },
+    visitor: { kind: 'visitor', to, token, consent },
+    passed: { kind: 'passed', to, token },
+    buyer: { kind: 'buyer', to, token, reportToken: token },
+  } as const
+  return parse(composeMail(mail, mailContext, recipients[mail.audience]))
 }
 
 async function parse(mail: SendMailOptions) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseOpeningHours } from '#lib/catalog/opening-hours.ts'
-import { addWorkingTime } from '#lib/desk/working-time.ts'
+import { addWorkingTime } from '#lib/leads/answering/working-time.ts'
 
 const hoursOf = (lines: string[], timeZone = 'America/Toronto', closed: string[] = []) => ({
   spans: lines.map(parseOpeningHours),
@@ -61,7 +61,13 @@ test.each([
     '2026-11-01T11:00Z',
   ],
   ['after the change', '2026-03-06T21:30Z', 60, hoursOf(weekdays), '2026-03-09T12:30Z'],
-  ['half an hour off', '2026-12-01T11:00Z', 60, hoursOf(weekdays, 'America/St_Johns'), '2026-12-01T12:30Z'],
+  [
+    'half an hour off',
+    '2026-12-01T11:00Z',
+    60,
+    hoursOf(weekdays, 'America/St_Johns'),
+    '2026-12-01T12:30Z',
+  ],
   [
     'where clocks never change',
     '2026-07-01T13:00Z',

@@ -5,14 +5,18 @@ import type { VisitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import { formFields } from '#lib/leads/forms/lead-form-name.ts'
 import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
+import { answerMail } from './answer-mail.ts'
 import {
+  type ClaimedAnswer,
   type ClaimedDeskLink,
   type ClaimedDigest,
   type ClaimedMail,
+  claimedAnswer,
   claimedDeskLink,
   claimedDigest,
   claimedMail,
   getStaffLocale,
+  isVisitorMail,
   type MailContext,
   type MailSender,
 } from './claimed-mail.ts'
@@ -53,7 +57,7 @@ export async function sendMail(
   dependencies: OutboxDependencies,
 ): Promise<Outcome> {
   const { getSender, getVisitorMails, siteUrl } = dependencies
-  const mail = z.union([claimedDigest, claimedDeskLink, claimedMail]).parse(claimed)
+  const mail = z.union([claimedDigest, claimedDeskLink, claimedAnswer, claimedMail]).parse(claimed)
   const locale = localeOrDefault(getStoredLocale(mail))
   const visitorMails = await rethrowAsUnavailable('The texts of mails', getVisitorMails(locale))
   const getContext = async (language: Locale): Promise<MailContext> => ({
@@ -67,9 +71,17 @@ export async function sendMail(
     await dependencies.transport.send(deskLinkMail(mail, context))
     return { outcome: 'sent' }
   }
+  // Its recipient asked for an answer, and a person gives it: neither unsubscription nor confirmation matters.
+  if ('answer' in mail) {
+    await dependencies.transport.send(answerMail(mail, context))
+    return { outcome: 'sent' }
+  }
+  // Meanwhile it was answered.
+  const isReminder = mail.audience === 'reminder' || mail.audience === 'overdue'
+  if (isReminder && 'lead' in mail && mail.lead.answered_at) return { outcome: 'suppressed' }
   const to = getRecipientAddress(mail, context)
   if (to === null) return refuse(mail)
-  if (!('digest' in mail) && (mail.audience === 'visitor' || mail.audience === 'buyer')) {
+  if (!('digest' in mail) && isVisitorMail(mail.audience)) {
     return { outcome: await sendToVisitor(mail, to, context, getContext, dependencies) }
   }
   const own = await getContext(getStaffLocale(mail, context))
@@ -77,7 +89,9 @@ export async function sendMail(
 }
 
 /** Returns the language of the lead, or of the page on which a link to the desk was asked for. */
-function getStoredLocale(mail: ClaimedMail | ClaimedDigest | ClaimedDeskLink): string | null {
+function getStoredLocale(
+  mail: ClaimedMail | ClaimedDigest | ClaimedDeskLink | ClaimedAnswer,
+): string | null {
   if ('desk_link' in mail) return mail.desk_link.locale
   return 'lead' in mail ? mail.lead.locale : null
 }
@@ -129,6 +143,13 @@ async function sendToVisitor(
     }
     return 'held'
   }
+  if (mail.audience === 'passed') {
+    // It may have been given back.
+    if (!mail.dealership) return 'suppressed'
+    const own = await getContext(localeOrDefault(mail.lead.locale))
+    await transport.send(composeMail(mail, own, { kind: 'passed', to, token }))
+    return 'sent'
+  }
   if (mail.audience === 'buyer') {
     // The lead may have been won by mistake.
     if (!mail.report_token) return 'suppressed'
@@ -148,7 +169,7 @@ async function sendToVisitor(
 
 /** Suppresses a mail that no address accepts. The reason makes it an alert in the Studio. */
 function refuse(mail: ClaimedMail | ClaimedDigest): Outcome {
-  if (mail.audience === 'visitor' || mail.audience === 'buyer') return { outcome: 'suppressed' }
+  if (isVisitorMail(mail.audience)) return { outcome: 'suppressed' }
   logSuppressed(mail, { unsubscribed: false, dealership: mail.dealership?.slug ?? null })
   return { outcome: 'suppressed', reason: 'Mail cannot be sent to this address' }
 }

@@ -15,10 +15,11 @@ import {
   retryLeadMail,
   searchLeads,
 } from './lead-repository.ts'
-import { leadFilters, leadSearch, newNote } from './lead-schemas.ts'
+import { leadFilters, leadRecipient, leadSearch, newNote } from './lead-schemas.ts'
 import { streamLeadsCsv } from './leads-csv.ts'
 import type { LeadsStatus } from './leads-status.ts'
 import { getMailAlerts, resumeLeadMails, retryGivenUpMails } from './mail-alerts-repository.ts'
+import { getLeadRecipients, passLead } from './pass-lead.ts'
 
 const noLead = () => new HttpError(404, 'There is no such lead. It may have been erased.')
 
@@ -62,6 +63,23 @@ export const leadProcedures = {
     if (!(await changeLead(id, staff, change))) throw noLead()
     if (change.status) after(deliverWebhooks)
   }),
+
+  /** Returns the dealerships to which a lead may be passed, nearest first. */
+  getRecipients: staffProcedure(rowId, async ({ id }) => {
+    const recipients = await getLeadRecipients(id)
+    if (recipients === null) throw noLead()
+    return recipients
+  }),
+
+  /** Passes a lead to a dealership, or gives it back to the maker. */
+  pass: staffProcedure(
+    leadRecipient.extend(rowId.shape),
+    async ({ id, dealership_id }, { staff }) => {
+      const outcome = await passLead(id, staff.name, dealership_id)
+      if (outcome === 'passed') after(deliverOutbox)
+      return { outcome }
+    },
+  ),
 
   /** Retries a failed mail or webhook. */
   retryMail: staffProcedure(rowId, async ({ id }) => {
