@@ -10,7 +10,7 @@ const sameInBoth = new Set([
   ...['navigation.faq', 'navigation.contact', 'navigation.menu', 'search.models', 'search.faq'],
   ...['AB', 'MB', 'NU', 'ON', 'SK', 'YT'].map((code) => `provinces.${code}`),
   ...['listing.titleOfPage', 'listing.pages', 'machine.kindName_standard', 'faq.title'],
-  ...['desk.notes', 'desk.page', 'desk.sessions'],
+  ...['desk.message', 'desk.notes', 'desk.page', 'desk.sessions'],
   ...['dealers.geonames', 'dealers.geonamesLicense', 'dealers.hours'],
   ...['choices.Construction', 'choices.Agriculture', 'fields.message', 'gallery.counter'],
   ...['fit.torqueValue', 'fit.kilograms', 'fitReport.aboutSet'],

@@ -4,34 +4,14 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
-import { provinceCodes } from '#lib/catalog/dealership-contact.ts'
-import { parseOpeningHours, timeZoneOf } from '#lib/catalog/opening-hours.ts'
 import { answerHours } from '#lib/content/answer-hours.ts'
 import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
 import { createDelivery } from '#lib/leads/outbox/create-delivery.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
-import { loadHolidays } from './holidays.ts'
-import { addWorkingTime } from './working-time.ts'
+import { getAnswerTimes, leadToSchedule } from './answer-times.ts'
 
 /** Leads that one call of the database lists. */
 const batchSize = 200
-
-const leadToSchedule = z.object({
-  id: z.guid(),
-  starts_at: z.string(),
-  opening_hours: z.string().nullable(),
-  province: z.enum(provinceCodes).nullable(),
-})
-
-export type LeadToSchedule = z.infer<typeof leadToSchedule>
-
-interface AnswerTimes {
-  id: string
-  starts_at: string
-  /** When half of the time is over; null if the dealership does not work for that long within 400 days. */
-  remind_at: string | null
-  due_at: string
-}
 
 /**
  * Stores until when the dealerships of new leads are to answer, in their own opening hours. Runs once at a time per
@@ -71,28 +51,4 @@ async function getAnswerHours(): Promise<number> {
   })
   const hours = settings?.answerHours ?? answerHours.standard
   return Math.min(Math.max(hours, answerHours.least), answerHours.most)
-}
-
-/**
- * Returns when the answer to a lead is due. A dealership that does not work within 400 days is to answer after them.
- * @param hours working hours until then
- */
-export async function getAnswerTimes(
-  { id, starts_at, opening_hours, province }: LeadToSchedule,
-  hours: number,
-): Promise<AnswerTimes> {
-  const start = new Date(starts_at)
-  const working = {
-    spans: opening_hours?.split('\n').map(parseOpeningHours) ?? [],
-    timeZone: timeZoneOf(province),
-    isClosed: await loadHolidays(province),
-  }
-  const remindAt = addWorkingTime(start, hours * 30, working)
-  const dueAt = addWorkingTime(start, hours * 60, working)
-  const latest = new Date(start.getTime() + 400 * 24 * 3_600_000)
-  return {
-    ...{ id, starts_at },
-    remind_at: remindAt?.toISOString() ?? null,
-    due_at: (dueAt ?? latest).toISOString(),
-  }
 }

@@ -10,6 +10,7 @@ import {
   loadForwardSortationAreas,
   parseForwardSortationArea,
 } from '#lib/catalog/forward-sortation-area.ts'
+import { findPostalCode } from './find-postal-code.ts'
 import { getLead } from './lead-repository.ts'
 
 const row = z.object({
@@ -29,9 +30,6 @@ export interface LeadRecipient {
   /** Distance (km) from the postal code that the visitor gave; null without one. */
   distance: number | null
 }
-
-/** Matches a postal code within a text. */
-const postalCode = /\b[abceghj-nprstvxy]\d[abceghj-nprstv-z][ -]?\d[abceghj-nprstv-z]\d\b/i
 
 /**
  * Returns all dealerships, those nearest to the visitor first if the lead has a postal code, else by name. Null if
@@ -66,15 +64,6 @@ export async function getLeadRecipients(id: string): Promise<LeadRecipient[] | n
     const [distanceA, distanceB] = [a.distance ?? far, b.distance ?? far]
     return distanceA === distanceB ? 0 : distanceA - distanceB
   })
-}
-
-/** Returns the first postal code in the texts that a visitor submitted. */
-export function findPostalCode(fields: Readonly<Record<string, unknown>>): string | null {
-  for (const value of Object.values(fields)) {
-    const [code] = typeof value === 'string' ? (postalCode.exec(value) ?? []) : []
-    if (code !== undefined) return code
-  }
-  return null
 }
 
 const outcome = z.enum(['passed', 'unchanged', 'own', 'unknown', 'unreachable', 'gone'])

@@ -129,6 +129,11 @@ const functions: [string, object][] = [
   ['desk_lead', { secret_hash, id }],
   ['change_desk_lead', { secret_hash, id, changes: { status: 'won' } }],
   ['add_desk_note', { secret_hash, lead_id: id, note_id: id, text: 'A note' }],
+  ['record_desk_call', { secret_hash, lead_id: id }],
+  ['answer_desk_lead', { secret_hash, lead_id: id, answer: { id, subject: 'S', text: 'T' } }],
+  ['leads_to_schedule', { maximum: 1 }],
+  ['schedule_answers', { times: [] }],
+  ['pass_lead', { id, author: 'Kim' }],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',
