@@ -85,7 +85,10 @@ test('a dealer comes in by mail, answers a lead, and staff see it; no page needs
   const text = await page.getByRole('link', { name: 'Text', exact: true }).getAttribute('href')
   // In the language of the lead.
   expect(decodeURIComponent(text ?? '')).toMatch(/^sms:\+?\d+\?&body=Bonjour Zoé Roy, ici Nord/)
-  await expect(page.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('link', { name: 'Mail', exact: true })).toHaveAttribute(
+    'href',
+    `${leadPath}/answer`,
+  )
   await page.getByRole('button', { name: 'Set to Contacted' }).click()
   await expect(page.getByRole('status')).toHaveText('The status is saved.')
   await page.getByRole('button', { name: 'Add the note' }).click()
@@ -118,6 +121,118 @@ test('a dealer comes in by mail, answers a lead, and staff see it; no page needs
   await expect(page.getByRole('heading', { name: 'Ce qui est demandé' })).toBeVisible()
   await page.getByRole('link', { name: 'Personnes' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Marie Gagnon' })).toContainText('vous')
+})
+
+test('a day of a lead: it arrives on a storefront in French, is called, quoted by mail and won @mutating', async ({
+  page,
+  system,
+  database,
+}) => {
+  const { email } = await sendDealerLead(system.site, {
+    ...{ first_name: 'Luc', last_name: 'Côté', product_title: 'Pack Standard pour Bobcat T770' },
+  })
+  const read = async () =>
+    (
+      await database.query(
+        'select id, status, answered_at, answer_due_at, answer_mail_at from leads where email = $1',
+        [email],
+      )
+    ).rows[0]
+  const { id } = await read()
+  // The outbox computes until when an answer is due.
+  await expect.poll(async () => (await read()).answer_due_at).toBeInstanceOf(Date)
+  await page.goto(await askForLink(page, system.site))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Luc Côté' })).toContainText(
+    'Answer by ',
+  )
+  await page.getByRole('link', { name: 'Luc Côté' }).click()
+  await page.getByRole('link', { name: 'Call', exact: true }).click()
+  // The browser reports the call, without a script.
+  await expect.poll(async () => (await read()).answered_at).toBeInstanceOf(Date)
+  await page.reload()
+  await expect(page.getByText(': called')).toBeVisible()
+  await expect(page.getByText('Answer by ')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Mail', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail to Luc Côté')
+  await expect(page.getByText(`It goes to ${email}.`)).toBeVisible()
+  const message = page.getByLabel('Message')
+  await expect(message).toHaveValue(/^Bonjour Luc Côté,\n\nMerci de votre demande/)
+  await message.fill('')
+  await page.getByLabel('Subject').fill('')
+  await page.getByRole('button', { name: 'Send as a quote' }).click()
+  await expect(page.getByText('Write the message first.')).toBeVisible()
+  await expect(page.getByText('Enter a subject.')).toBeVisible()
+  await page.getByLabel('Subject').fill('Votre soumission')
+  await message.fill('Bonjour,\n\nLes barres sont en stock : 3 480 $ <posées>.\n\nMarie')
+  await page.getByRole('button', { name: 'Send as a quote' }).click()
+  await expect(page.getByRole('status')).toHaveText('The mail is on its way.')
+  await expect(page.locator('.desk-status')).toHaveText('Quoted')
+  await expect.poll(() => findMails('Les barres sont en stock', mailFolder)).toHaveLength(1)
+  const [mail] = await findMails('Les barres sont en stock', mailFolder)
+  expect(mail).toMatchObject({
+    ...{ subject: 'Votre soumission', to: [{ address: email }], from: { name: 'Nord Traction' } },
+    replyTo: [{ address, name: 'Nord Traction' }],
+  })
+  expect(mail?.html).toContain('<html lang="fr">')
+  expect(mail?.html).toContain('3 480 $ &lt;posées&gt;.')
+  await page.reload()
+  await page.getByText('Votre soumission', { exact: true }).click()
+  await expect(page.getByText('Les barres sont en stock')).toBeVisible()
+  await page.getByRole('button', { name: 'Set to Won' }).click()
+  await expect(page.getByRole('status')).toHaveText('The status is saved.')
+  expect((await read()).status).toBe('won')
+  expect(id).toBeTruthy()
+})
+
+test('a lead without an answer reminds, is overdue at the desk, and a used answer form sends one mail @mutating', async ({
+  page,
+  system,
+  database,
+  context,
+}) => {
+  const { email } = await sendDealerLead(system.site, { first_name: 'Ida', last_name: 'Late' })
+  const read = async () =>
+    (await database.query('select id, answer_due_at from leads where email = $1', [email])).rows[0]
+  await expect.poll(async () => (await read()).answer_due_at).toBeInstanceOf(Date)
+  const { id } = await read()
+  const mailsOf = async (subject: string) =>
+    (await findMails(`/desk/leads/${id}`, mailFolder)).filter((mail) =>
+      mail.subject?.startsWith(subject),
+    )
+  await database.query('update leads set answer_mail_at = now() where id = $1', [id])
+  await expect.poll(() => mailsOf('Please answer: Ida Late')).toHaveLength(1)
+  await database.query(
+    "update leads set answer_due_at = now() - interval '1 minute', answer_mail_at = now() where id = $1",
+    [id],
+  )
+  await expect.poll(() => mailsOf('No answer yet: Ida Late')).toHaveLength(1)
+  await page.goto(await askForLink(page, system.site))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ida Late' })).toContainText(
+    'No answer since ',
+  )
+  const url = `${system.site}/desk/leads/${id}/answer`
+  const form = {
+    ...{ answer_id: crypto.randomUUID(), subject: 'Your bars', text: 'They are here.' },
+    status: 'contacted',
+  }
+  for (const _ of [1, 2, 3]) expect((await post(context, url, form)).status()).toBe(303)
+  const statuses = async (wrong: Record<string, string>) =>
+    (await post(context, url, { ...form, answer_id: 'x', ...wrong })).status()
+  expect(await statuses({ subject: 's'.repeat(151) })).toBe(422)
+  expect(await statuses({ text: 't'.repeat(5001) })).toBe(422)
+  expect((await post(context, url, form, 'https://evil.example')).status()).toBe(403)
+  const { rows } = await database.query(
+    'select count(*)::int from private.lead_answers where lead_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+  // A call that another site reports is none.
+  const ping = await context.request.post(`${system.site}/desk/leads/${id}`, {
+    headers: { 'content-type': 'text/ping', origin: 'https://evil.example' },
+    data: 'PING',
+  })
+  expect(ping.status()).toBe(403)
 })
 
 test('the link opens in another browser after a click, once; a program that checks mails does not use it up @mutating', async ({
@@ -209,8 +324,15 @@ test.describe('the pages of the desk', () => {
     expect(await findViolations(page)).toEqual([])
     await page.goto(url)
     const lead = rows[0].id
-    for (const path of ['', `/leads/${lead}`, '/people', '/sessions']) await check(`/desk${path}`)
-    for (const path of ['', `/demandes/${lead}`, '/personnes', '/sessions'])
+    for (const path of ['', `/leads/${lead}`, `/leads/${lead}/answer`, '/people', '/sessions'])
+      await check(`/desk${path}`)
+    for (const path of [
+      '',
+      `/demandes/${lead}`,
+      `/demandes/${lead}/reponse`,
+      '/personnes',
+      '/sessions',
+    ])
       await check(`/fr/bureau${path}`)
   })
 })
@@ -266,6 +388,9 @@ test('hostile and malformed posts change nothing, and what was typed comes back 
     '/link/a.b',
     '/nowhere',
     '/leads/../people/x',
+    '/leads/x/answer',
+    `/leads/${rows[0].id}/other`,
+    `/leads/${rows[0].id}/answer/x`,
   ]) {
     expect([404], path).toContain(
       (await context.request.get(`${system.site}/desk${path}`)).status(),
