@@ -50,7 +50,7 @@ export function LeadDealershipPanel({ detail, api, onChange }: Props) {
 function describeAnswer({ lead }: LeadDetail): string {
   if (lead.answered_at) return `First answer ${formatDateTime(lead.answered_at)}`
   if (lead.answer_due_at) return `First answer due ${formatDateTime(lead.answer_due_at)}`
-  return 'No time for the first answer: nobody may enter the desk of this dealership yet.'
+  return 'No time for the first answer: nobody may enter the desk of this dealership, or the lead may be a robot’s.'
 }
 
 function PassForm({ detail: { lead }, api, onChange }: Props) {

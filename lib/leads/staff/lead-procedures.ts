@@ -1,6 +1,7 @@
 import { after } from 'next/server'
 import { HttpError } from '#lib/base/http-error.ts'
 import { csvFile, noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { scheduleAnswers } from '#lib/leads/answering/schedule-answers.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { isPostalAddressMissing } from '#lib/leads/mail/mail-sender.ts'
 import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
@@ -76,7 +77,11 @@ export const leadProcedures = {
     leadRecipient.extend(rowId.shape),
     async ({ id, dealership_id }, { staff }) => {
       const outcome = await passLead(id, staff.name, dealership_id)
-      if (outcome === 'passed') after(deliverOutbox)
+      if (outcome === 'passed') {
+        // The answer says until when the dealership is to answer.
+        await scheduleAnswers()
+        after(deliverOutbox)
+      }
       return { outcome }
     },
   ),
