@@ -59,9 +59,14 @@ export function DeskShell({ locale, title, desk, path, message, children }: Prop
   )
 }
 
+/** Pages in the navigation, by the pages below them. */
+const parents: Partial<Record<DeskPath['page'], string>> = {
+  ...{ lead: 'leads', answer: 'leads', sheet: 'share' },
+}
+
 function DeskNavigation({ locale, desk, path }: { locale: Locale; desk: Desk; path: DeskPath }) {
   const t = translate(locale, 'desk')
-  const pages = ['leads', 'people', 'sessions'] as const
+  const pages = ['leads', 'figures', 'share', 'people', 'sessions'] as const
   return (
     <nav className="desk-nav" aria-label={t('navigation')}>
       <ul>
@@ -69,14 +74,7 @@ function DeskNavigation({ locale, desk, path }: { locale: Locale; desk: Desk; pa
           <li key={page}>
             <a
               href={deskHref(locale, { page })}
-              aria-current={
-                path.page === page ||
-                (page === 'leads' && (path.page === 'lead' || path.page === 'answer'))
-                  ? path.page === page
-                    ? 'page'
-                    : 'true'
-                  : undefined
-              }
+              aria-current={path.page === page ? 'page' : parents[path.page] === page || undefined}
             >
               {t(page)}
             </a>

@@ -16,7 +16,9 @@ import { isSameOrigin } from '#lib/base/same-origin.ts'
 import { createSecretToken, hashSecretToken } from '#lib/base/secret-token.ts'
 import { deskPolicy } from '#lib/base/security/content-security-policy.ts'
 import { getToday } from '#lib/base/time-zone.ts'
+import { getDealership } from '#lib/catalog/dealership.ts'
 import { timeZoneOf } from '#lib/catalog/opening-hours.ts'
+import { linkChannels, parseCampaignName } from '#lib/desk/campaign-link.ts'
 import { describeBrowser } from '#lib/desk/describe-browser.ts'
 import { readLinkRequest, readSession, setLinkRequest, setSession } from '#lib/desk/desk-cookies.ts'
 import { createDeskDates } from '#lib/desk/desk-dates.ts'
@@ -29,6 +31,7 @@ import {
   type DeskCursor,
   endDeskSessions,
   getDesk,
+  getDeskFigures,
   getDeskLead,
   getDeskLeads,
   getDeskLink,
@@ -48,10 +51,13 @@ import { type DeskPath, deskHref, isRowId, parseDeskPath } from '#lib/routing/de
 import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import { AnswerPage } from './answer-page.tsx'
+import { FiguresPage } from './figures-page.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { LeadsPage } from './leads-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { SessionsPage } from './sessions-page.tsx'
+import { SharePage } from './share-page.tsx'
+import { SheetPage } from './sheet-page.tsx'
 import {
   LinkFailedPage,
   LinkSentPage,
@@ -148,6 +154,12 @@ async function route(context: DeskRequest, sent: Sent | null): Promise<Response>
       return sent ? changeLead(signedIn, path.id, sent) : showLead(signedIn, path.id, {})
     case 'answer':
       return sent ? sendAnswer(signedIn, path.id, sent) : showAnswer(signedIn, path.id, {})
+    case 'figures':
+      return showFigures(signedIn)
+    case 'share':
+      return showShare(signedIn)
+    case 'sheet':
+      return showSheet(signedIn)
     case 'people':
       return sent ? changePeople(signedIn, sent) : showPeople(signedIn, {})
     case 'sessions':
@@ -421,6 +433,41 @@ async function sendAnswer(signedIn: SignedIn, id: string, sent: Sent): Promise<R
     case null:
       return page(<ProblemPage {...signedIn} problem="notFound" sent={[...sent]} />, 404)
   }
+}
+
+// Figures and what to share.
+
+async function showFigures({ locale, desk, hash }: SignedIn): Promise<Response> {
+  const figures = await getDeskFigures(hash)
+  if (!figures) return redirect(deskHref(locale))
+  return page(<FiguresPage {...{ locale, desk, figures }} />, 200)
+}
+
+const linkChannel = z.enum(['facebook', 'instagram', 'email', 'text', 'other']).catch('facebook')
+
+function showShare({ request, locale, desk, siteUrl }: SignedIn): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const name = normalizeLine(query.get('name') ?? '')
+  const channel = linkChannel.parse(query.get('channel'))
+  const campaignName = parseCampaignName(name)
+  const [source, medium] = linkChannels[channel]
+  const isWrong = query.has('name') && campaignName === null
+  return page(
+    <SharePage
+      {...{ locale, desk, siteUrl }}
+      typed={{ name: name.slice(0, 200), channel }}
+      campaign={campaignName === null ? null : { name: campaignName, source, medium }}
+      error={isWrong ? translate(locale, 'desk')('campaignInvalid') : null}
+    />,
+    isWrong ? 422 : 200,
+  )
+}
+
+async function showSheet(signedIn: SignedIn): Promise<Response> {
+  const { locale, desk, siteUrl } = signedIn
+  const dealership = await getDealership(desk.dealership.slug, locale)
+  if (!dealership) return page(<ProblemPage {...signedIn} problem="notFound" />, 404)
+  return page(<SheetPage {...{ locale, desk, dealership, siteUrl }} />, 200)
 }
 
 // People and sessions.

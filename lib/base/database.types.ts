@@ -908,6 +908,12 @@ export type Database = {
         }
         Returns: string
       }
+      answers_of_dealers: {
+        Args: {
+          days: number | null
+        }
+        Returns: Json
+      }
       apply_due_changes: {
         Args: {
           moment?: string | null
@@ -1085,6 +1091,12 @@ export type Database = {
         Returns: boolean
       }
       desk: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_figures: {
         Args: {
           secret_hash: string | null
         }

@@ -8,12 +8,14 @@ import {
   type AdditionOutcome,
   additionOutcome,
   type Desk,
+  type DeskFigures,
   type DeskLead,
   type DeskLeads,
   type DeskLink,
   type DeskPeople,
   type DeskSessions,
   desk,
+  deskFigures,
   deskLead,
   deskLeads,
   deskLink,
@@ -107,6 +109,11 @@ export async function addDeskPerson(
 /** Removes a person of the dealership of a session, whose sessions end. @throws DatabaseError */
 export async function removeDeskPerson(secret_hash: string, id: string): Promise<boolean> {
   return z.boolean().parse(await call('remove_desk_person', { secret_hash, id }))
+}
+
+/** Returns the figures of the dealership of a session, or null. @throws DatabaseError */
+export async function getDeskFigures(secret_hash: string): Promise<DeskFigures | null> {
+  return deskFigures.nullable().parse(await call('desk_figures', { secret_hash }))
 }
 
 interface LeadFilters {

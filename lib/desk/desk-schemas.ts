@@ -66,6 +66,24 @@ export const deskLeads = z.object({
 
 export type DeskLeads = z.infer<typeof deskLeads>
 
+/** Figures of the last 28 and 365 days. */
+export const deskFigures = z.array(
+  z.object({
+    days: z.number(),
+    visits: z.number(),
+    leads: z.number(),
+    answered: z.number(),
+    quoted: z.number(),
+    won: z.number(),
+    lost: z.number(),
+    /** Median time to the first answer, in minutes: of the dealership, and of all from five on. */
+    minutes: z.number().nullable(),
+    minutes_of_all: z.number().nullable(),
+  }),
+)
+
+export type DeskFigures = z.infer<typeof deskFigures>
+
 const note = z.object({ id: z.guid(), author: z.string(), text: z.string(), created_at: timestamp })
 
 const change = z.object({

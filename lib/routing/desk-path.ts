@@ -2,27 +2,30 @@ import type { Locale } from '#lib/base/locales.ts'
 
 /** A page of the desk. */
 export type DeskPath =
-  | { page: 'leads' | 'people' | 'sessions' }
+  | { page: 'leads' | 'figures' | 'share' | 'sheet' | 'people' | 'sessions' }
   | { page: 'lead'; id: string }
   /** The mail to the sender of a lead. */
   | { page: 'answer'; id: string }
   /** The link in a mail. */
   | { page: 'link'; token: string }
 
-type Segment = 'leads' | 'answer' | 'people' | 'sessions' | 'link'
+type Segment = 'leads' | 'answer' | 'figures' | 'share' | 'sheet' | 'people' | 'sessions' | 'link'
 
 const roots: Record<Locale, string> = { en: '/desk', fr: '/fr/bureau' }
 
 const segments: Record<Locale, Record<Segment, string>> = {
-  en: { leads: 'leads', answer: 'answer', people: 'people', sessions: 'sessions', link: 'link' },
+  en: {
+    ...{ leads: 'leads', answer: 'answer', figures: 'figures', share: 'share', sheet: 'sheet' },
+    ...{ people: 'people', sessions: 'sessions', link: 'link' },
+  },
   fr: {
-    leads: 'demandes',
-    answer: 'reponse',
-    people: 'personnes',
-    sessions: 'sessions',
-    link: 'lien',
+    ...{ leads: 'demandes', answer: 'reponse', figures: 'chiffres', share: 'partager' },
+    ...{ sheet: 'feuille', people: 'personnes', sessions: 'sessions', link: 'lien' },
   },
 }
+
+/** Pages with a path of one segment. */
+const simplePages = ['figures', 'share', 'sheet', 'people', 'sessions'] as const
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -59,8 +62,8 @@ export function parseDeskPath(locale: Locale, path: readonly string[]): DeskPath
   if (below !== undefined)
     return isLead && below === names.answer ? { page: 'answer', id: value } : null
   if (value === undefined) {
-    if (segment === names.people) return { page: 'people' }
-    return segment === names.sessions ? { page: 'sessions' } : null
+    const page = simplePages.find((each) => names[each] === segment)
+    return page ? { page } : null
   }
   if (isLead) return { page: 'lead', id: value }
   return segment === names.link ? { page: 'link', token: value } : null

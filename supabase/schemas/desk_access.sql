@@ -487,6 +487,100 @@ end
 $$;
 comment on function public.add_desk_note is 'False where the dealership of the session has no such lead.';
 
+-- Figures. How fast others answer is shown from five dealerships on, so that none can be guessed. The median is the one
+-- of the dealerships' medians: a dealership with many leads does not hide the others.
+create function private.answer_figures(since timestamptz)
+returns table (dealership_id uuid, leads bigint, answered bigint, overdue bigint, minutes double precision)
+language sql stable
+set search_path = ''
+as $$
+  select l.dealership_id, count(*), count(l.answered_at),
+    count(*) filter (where l.answered_at is null and l.answer_due_at <= now()),
+    percentile_cont(0.5) within group (
+      order by extract(epoch from l.answered_at - coalesce(l.passed_at, l.created_at)) / 60
+    )
+  from public.leads l
+  where l.dealership_id is not null and l.created_at >= since and l.flags = '{}'
+  group by 1
+$$;
+
+create function public.desk_figures(secret_hash text) returns jsonb
+language plpgsql stable
+security definer
+set search_path = ''
+as $$
+declare
+  session record;
+  result jsonb;
+begin
+  select s.dealership_id, d.slug into session
+  from private.desk_session(desk_figures.secret_hash) s join public.dealerships d on d.id = s.dealership_id;
+  if not found then
+    return null;
+  end if;
+  select jsonb_agg(
+    jsonb_build_object(
+      'days', period.days,
+      'visits', (
+        select coalesce(sum(each.visits), 0) from (
+          select v.visits, v.day, v.page_id from private.visits v
+          union all
+          select h.visits, h.day, h.page_id from private.visit_history h
+        ) as each join private.visit_pages p on p.id = each.page_id
+        where p.storefront = session.slug and each.day > private.today() - period.days
+      ),
+      'leads', coalesce(own.leads, 0), 'answered', coalesce(own.answered, 0),
+      'quoted', sent.quoted, 'won', sent.won, 'lost', sent.lost, 'minutes', own.minutes,
+      'minutes_of_all', case when everyone.dealerships >= 5 then everyone.minutes end
+    )
+    order by period.days
+  ) into result
+  from (values (28), (365)) as period (days)
+    cross join lateral (
+      select
+        count(*) filter (where l.status = 'quoted') as quoted,
+        count(*) filter (where l.status = 'won') as won,
+        count(*) filter (where l.status = 'lost') as lost
+      from public.leads l
+      where l.dealership_id = session.dealership_id and l.flags = '{}'
+        and l.created_at >= private.start_of_day(private.today() - period.days + 1)
+    ) as sent
+    cross join lateral (
+      select count(f.minutes) as dealerships,
+        percentile_cont(0.5) within group (order by f.minutes) as minutes
+      from private.answer_figures(private.start_of_day(private.today() - period.days + 1)) as f
+    ) as everyone
+    left join lateral private.answer_figures(private.start_of_day(private.today() - period.days + 1)) as own
+      on own.dealership_id = session.dealership_id;
+  return result;
+end
+$$;
+comment on function public.desk_figures is
+  'Of the last 28 and 365 days: visits of the storefront, leads without those of robots, and the median time to the first
+  answer (minutes), of the dealership and, from five dealerships on, of all. Null without a valid session.';
+
+create function public.answers_of_dealers(days integer) returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', d.id, 'name', d.name, 'leads', f.leads, 'answered', f.answered, 'overdue', f.overdue,
+        'minutes', f.minutes
+      )
+      order by f.minutes nulls last, d.name
+    ),
+    '[]'
+  )
+  from private.answer_figures(
+    private.start_of_day(private.today() - least(answers_of_dealers.days, 3660) + 1)
+  ) as f join public.dealerships d on d.id = f.dealership_id
+$$;
+comment on function public.answers_of_dealers is
+  'For staff: leads of the last days by dealership, how many were answered, and the median time until then (minutes).';
+
 create function private.mark_answered(lead_id uuid) returns void
 language sql
 set search_path = ''
@@ -583,5 +677,6 @@ grant execute on function
   public.choose_desk_dealership, public.desk_sessions, public.end_desk_sessions, public.desk_people,
   public.add_desk_person, public.remove_desk_person, public.dealership_people,
   public.add_dealership_person, public.remove_dealership_person, public.desk_leads, public.desk_lead,
-  public.change_desk_lead, public.add_desk_note, public.record_desk_call, public.answer_desk_lead
+  public.change_desk_lead, public.add_desk_note, public.record_desk_call, public.answer_desk_lead,
+  public.desk_figures, public.answers_of_dealers
   to service_role;

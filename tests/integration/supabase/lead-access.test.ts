@@ -131,6 +131,8 @@ const functions: [string, object][] = [
   ['add_desk_note', { secret_hash, lead_id: id, note_id: id, text: 'A note' }],
   ['record_desk_call', { secret_hash, lead_id: id }],
   ['answer_desk_lead', { secret_hash, lead_id: id, answer: { id, subject: 'S', text: 'T' } }],
+  ['desk_figures', { secret_hash }],
+  ['answers_of_dealers', { days: 28 }],
   ['leads_to_schedule', { maximum: 1 }],
   ['schedule_answers', { times: [] }],
   ['pass_lead', { id, author: 'Kim' }],
