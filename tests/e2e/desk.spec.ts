@@ -324,14 +324,16 @@ test.describe('the pages of the desk', () => {
     expect(await findViolations(page)).toEqual([])
     await page.goto(url)
     const lead = rows[0].id
-    for (const path of ['', `/leads/${lead}`, `/leads/${lead}/answer`, '/people', '/sessions'])
+    for (const path of [
+      ...['', `/leads/${lead}`, `/leads/${lead}/answer`, '/figures', '/share', '/sheet'],
+      ...['/people', '/sessions'],
+    ])
       await check(`/desk${path}`)
     for (const path of [
       '',
       `/demandes/${lead}`,
       `/demandes/${lead}/reponse`,
-      '/personnes',
-      '/sessions',
+      ...['/chiffres', '/partager', '/feuille', '/personnes', '/sessions'],
     ])
       await check(`/fr/bureau${path}`)
   })
@@ -411,4 +413,39 @@ test('hostile and malformed posts change nothing, and what was typed comes back 
     [email],
   )
   expect(stored.rows).toEqual([{ count: 2 }])
+})
+
+test('a dealer sees figures, makes a link with a campaign whose visits staff see, and prints a sheet with a code @mutating', async ({
+  page,
+  system,
+}) => {
+  await page.goto(await askForLink(page, system.site))
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await expect(page.getByRole('row', { name: /^Median time to the first answer/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^The same of all dealers/ })).toContainText(
+    'none yet',
+  )
+  await page.getByRole('link', { name: 'Share' }).click()
+  for (const wrong of ['', '(', 'https://evil.example', 'a'.repeat(101)]) {
+    await page.getByLabel('Name of the campaign').fill(wrong)
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await expect(page.getByText('Enter a name of up to 100 letters')).toBeVisible()
+  }
+  await page.getByLabel('Name of the campaign').fill('Première neige & co')
+  await page.getByLabel('Where you post it').selectOption('Instagram')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const link = page.locator('.desk-link').first()
+  await expect(link).toHaveText(
+    `${system.site}/dealer/nord-traction?utm_source=instagram&utm_medium=social&utm_campaign=premi%C3%A8re+neige+%26+co`,
+  )
+  expect((await fetch(String(await link.textContent()))).status).toBe(200)
+  await page.getByRole('link', { name: 'French' }).last().click()
+  await expect(page).toHaveURL(`${system.site}/fr/bureau/feuille`)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText('Nord Traction')
+  await expect(sheet).toContainText('/fr/concessionnaire/nord-traction')
+  await expect(sheet.locator('svg')).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.emulateMedia({ media: null })
 })

@@ -310,3 +310,71 @@ describe('passing on', () => {
     expect(mails).toHaveLength(2)
   })
 })
+
+describe('figures', () => {
+  /** Stores a lead of a dealership that was answered after so many minutes. */
+  async function sendAnswered(slug: string, minutes: number | null) {
+    const id = await sendLead(slug)
+    await query(
+      db.backend,
+      `update leads set answered_at = created_at + $2 * interval '1 minute', status = $3 where id = $1`,
+      [id, minutes, minutes === null ? 'new' : 'won'],
+    )
+    return id
+  }
+  const figures = () => call('desk_figures', { secret_hash })
+
+  test('are of the own dealership; the median of all is shown from five dealerships on', async () => {
+    expect(await call('desk_figures', { secret_hash: 'a'.repeat(64) })).toBeNull()
+    for (const minutes of [10, 30, 500, null]) await sendAnswered(nord.slug, minutes)
+    await query(
+      db.backend,
+      `insert into private.visit_pages (storefront, path) values ($1, '/'), ('', '/about') on conflict do nothing`,
+      [nord.slug],
+    )
+    await query(
+      db.backend,
+      `insert into private.visit_sources (campaign, referrer) values ('', '') on conflict do nothing`,
+    )
+    await query(
+      db.backend,
+      `insert into private.visits (day, page_id, source_id, visits)
+       select private.today(), p.id, s.id, case p.storefront when $1 then 7 else 100 end
+       from private.visit_pages p, private.visit_sources s
+       where p.path in ('/', '/about') and (s.campaign, s.referrer) = ('', '')
+         and p.storefront in ($1, '')
+       on conflict do nothing`,
+      [nord.slug],
+    )
+    const slugs = ['fig-a', 'fig-b', 'fig-c', 'fig-d']
+    for (const slug of slugs) {
+      await query(db.backend, 'insert into dealerships (slug, name) values ($1, $1)', [slug])
+    }
+    for (const [index, slug] of slugs.slice(0, 3).entries())
+      await sendAnswered(slug, 100 * (index + 1))
+    const [month] = await figures()
+    expect(month).toEqual({
+      ...{ days: 28, visits: 7, leads: 4, answered: 3, quoted: 0, won: 3, lost: 0 },
+      ...{ minutes: 30, minutes_of_all: null },
+    })
+    // A dealership that answered nothing is no fifth one.
+    await sendAnswered('fig-d', null)
+    expect((await figures())[0].minutes_of_all).toBeNull()
+    await sendAnswered('fig-d', 400)
+    expect(await figures()).toMatchObject([
+      { days: 28, minutes: 30, minutes_of_all: 200 },
+      { days: 365, minutes: 30, minutes_of_all: 200 },
+    ])
+    const answers = await call('answers_of_dealers', { days: 28 })
+    expect(answers.map(({ name, minutes }: Fields) => [name, minutes])).toEqual([
+      ...[
+        ['Nord Traction', 30],
+        ['fig-a', 100],
+        ['fig-b', 200],
+        ['fig-c', 300],
+        ['fig-d', 400],
+      ],
+    ])
+    await query(db.backend, "delete from dealerships where slug like 'fig-%'")
+  })
+})
