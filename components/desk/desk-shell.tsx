@@ -66,7 +66,7 @@ const parents: Partial<Record<DeskPath['page'], string>> = {
 
 function DeskNavigation({ locale, desk, path }: { locale: Locale; desk: Desk; path: DeskPath }) {
   const t = translate(locale, 'desk')
-  const pages = ['leads', 'figures', 'share', 'people', 'sessions'] as const
+  const pages = ['leads', 'figures', 'storefront', 'share', 'people', 'sessions'] as const
   return (
     <nav className="desk-nav" aria-label={t('navigation')}>
       <ul>
@@ -76,7 +76,7 @@ function DeskNavigation({ locale, desk, path }: { locale: Locale; desk: Desk; pa
               href={deskHref(locale, { page })}
               aria-current={path.page === page ? 'page' : parents[path.page] === page || undefined}
             >
-              {t(page)}
+              {t(page === 'storefront' ? 'storefrontPage' : page)}
             </a>
           </li>
         ))}

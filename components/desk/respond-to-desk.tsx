@@ -18,6 +18,7 @@ import { deskPolicy } from '#lib/base/security/content-security-policy.ts'
 import { getToday } from '#lib/base/time-zone.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { timeZoneOf } from '#lib/catalog/opening-hours.ts'
+import { approvesDealerChanges } from '#lib/desk/approves-dealer-changes.ts'
 import { linkChannels, parseCampaignName } from '#lib/desk/campaign-link.ts'
 import { describeBrowser } from '#lib/desk/describe-browser.ts'
 import { readLinkRequest, readSession, setLinkRequest, setSession } from '#lib/desk/desk-cookies.ts'
@@ -43,6 +44,15 @@ import {
   requestDeskLink,
 } from '#lib/desk/desk-repository.ts'
 import { type Desk, deskView } from '#lib/desk/desk-schemas.ts'
+import {
+  getDeskStorefront,
+  parseStorefront,
+  type StorefrontColumn,
+  type StorefrontError,
+  type StorefrontValues,
+  saveDeskStorefront,
+  storefrontColumns,
+} from '#lib/desk/desk-storefront.ts'
 import { type DraftAnswer, draftAnswer } from '#lib/desk/draft-answer.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { verifyDeskLink } from '#lib/leads/desk-link.ts'
@@ -65,6 +75,7 @@ import {
   ProblemPage,
   SignInPage,
 } from './sign-in-pages.tsx'
+import { StorefrontPage } from './storefront-page.tsx'
 
 /** More than the longest note, encoded. */
 const maxBytes = 50_000
@@ -156,6 +167,8 @@ async function route(context: DeskRequest, sent: Sent | null): Promise<Response>
       return sent ? sendAnswer(signedIn, path.id, sent) : showAnswer(signedIn, path.id, {})
     case 'figures':
       return showFigures(signedIn)
+    case 'storefront':
+      return sent ? changeStorefront(signedIn, sent) : showStorefront(signedIn, {})
     case 'share':
       return showShare(signedIn)
     case 'sheet':
@@ -435,6 +448,74 @@ async function sendAnswer(signedIn: SignedIn, id: string, sent: Sent): Promise<R
   }
 }
 
+// The storefront.
+
+interface StorefrontPageState {
+  values?: StorefrontValues
+  errors?: Partial<Record<StorefrontColumn, StorefrontError>>
+  problem?: string
+  isPreview?: boolean
+  status?: number
+}
+
+async function showStorefront(
+  signedIn: SignedIn,
+  { values, errors = {}, problem, isPreview = false, status = 200 }: StorefrontPageState,
+): Promise<Response> {
+  const { request, locale, desk, hash } = signedIn
+  const [storefront, needsApproval] = await Promise.all([
+    getDeskStorefront(hash),
+    approvesDealerChanges(),
+  ])
+  if (!storefront) return redirect(deskHref(locale))
+  return page(
+    <StorefrontPage
+      {...{ locale, desk, storefront, errors, needsApproval, isPreview }}
+      dates={createDeskDates(locale, desk)}
+      values={values ?? storefront.proposal?.content ?? storefront.values}
+      message={
+        problem
+          ? { text: problem, isError: true }
+          : doneMessage(request, locale, ['saved', 'proposed'])
+      }
+    />,
+    status,
+  )
+}
+
+async function changeStorefront(signedIn: SignedIn, sent: Sent): Promise<Response> {
+  const { locale, hash } = signedIn
+  const t = translate(locale, 'desk')
+  const typed = Object.fromEntries(
+    storefrontColumns.map((name) => [name, sent.get(name) ?? '']),
+  ) as Record<StorefrontColumn, string>
+  const { values, errors } = await parseStorefront(typed)
+  if (Object.keys(errors).length > 0) {
+    return showStorefront(signedIn, { values, errors, status: 422 })
+  }
+  if (sent.get('action') !== 'publish') return showStorefront(signedIn, { values, isPreview: true })
+  const version = Number(sent.get('version'))
+  const outcome = await saveDeskStorefront(
+    hash,
+    Number.isSafeInteger(version) ? version : -1,
+    values,
+    await approvesDealerChanges(),
+  )
+  switch (outcome) {
+    case 'saved':
+    case 'proposed':
+      return done(signedIn, { page: 'storefront' }, outcome)
+    case 'unchanged':
+      return showStorefront(signedIn, { values, problem: t('storefrontUnchanged') })
+    case 'conflict':
+      return showStorefront(signedIn, { values, problem: t('storefrontConflict'), status: 409 })
+    case 'invalid':
+      return showStorefront(signedIn, { values, problem: t('storefrontInvalid'), status: 422 })
+    case null:
+      return redirect(deskHref(locale))
+  }
+}
+
 // Figures and what to share.
 
 async function showFigures({ locale, desk, hash }: SignedIn): Promise<Response> {
@@ -553,7 +634,7 @@ async function endSessions(signedIn: SignedIn, sent: Sent): Promise<Response> {
 
 // Responses.
 
-type Done = 'status' | 'note' | 'reminder' | 'answer' | 'removed' | 'ended'
+type Done = 'saved' | 'proposed' | 'status' | 'note' | 'reminder' | 'answer' | 'removed' | 'ended'
 
 const done = ({ locale }: SignedIn, path: DeskPath, what: Done) =>
   redirect(`${deskHref(locale, path)}?done=${what}`)

@@ -112,6 +112,7 @@ export type Database = {
         Row: {
           accent_color: string | null
           button_color: string | null
+          closed_days: string | null
           contact_email: string | null
           created_at: string
           description: string | null
@@ -137,6 +138,7 @@ export type Database = {
         Insert: {
           accent_color?: string | null
           button_color?: string | null
+          closed_days?: string | null
           contact_email?: string | null
           created_at?: string
           description?: string | null
@@ -162,6 +164,7 @@ export type Database = {
         Update: {
           accent_color?: string | null
           button_color?: string | null
+          closed_days?: string | null
           contact_email?: string | null
           created_at?: string
           description?: string | null
@@ -1069,6 +1072,15 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_storefront_proposal: {
+        Args: {
+          dealership_id: string | null
+          created_at: string | null
+          staff: object | null
+          is_approved: boolean | null
+        }
+        Returns: Json
+      }
       delete_catalog_row: {
         Args: {
           kind: string | null
@@ -1132,6 +1144,12 @@ export type Database = {
         Returns: Json
       }
       desk_sessions: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_storefront: {
         Args: {
           secret_hash: string | null
         }
@@ -1436,6 +1454,15 @@ export type Database = {
         }
         Returns: Json
       }
+      save_desk_storefront: {
+        Args: {
+          secret_hash: string | null
+          version: number | null
+          content: object | null
+          needs_approval: boolean | null
+        }
+        Returns: Json
+      }
       schedule_answers: {
         Args: {
           times: object | null
@@ -1479,6 +1506,10 @@ export type Database = {
         }[]
       }
       stopped_dealerships: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      storefront_proposals: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }

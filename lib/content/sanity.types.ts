@@ -794,6 +794,7 @@ export type SiteSettings = {
   postalAddress?: string;
   leadMailLanguage?: "en" | "fr";
   answerHours?: number;
+  approvesDealerChanges?: boolean;
   earlierName?: string;
   productionStart?: string;
   productionSeason?: string;

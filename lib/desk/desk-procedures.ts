@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
-import { rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
 import { normalizeLine } from '#lib/values/clean-text.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
-import { addPerson, getPeople, removePerson } from './desk-staff-repository.ts'
+import {
+  addPerson,
+  decideProposal,
+  getPeople,
+  getProposals,
+  removePerson,
+} from './desk-staff-repository.ts'
+import { proposalDecision } from './storefront-proposal.ts'
 
 const newPerson = z.object({
   dealership: z.guid(),
@@ -23,6 +30,14 @@ export const deskProcedures = {
   addPerson: staffProcedure(newPerson, ({ dealership, ...person }, { staff }) =>
     addPerson(dealership, person, staff.name),
   ),
+
+  /** Returns the changes of storefronts that wait for staff, oldest first. */
+  getProposals: staffProcedure(noInput, getProposals),
+
+  /** Approves or rejects the change that staff have read. */
+  decideProposal: staffProcedure(proposalDecision, async (decision, { staff }) => ({
+    status: await decideProposal(decision, staff),
+  })),
 
   /** Removes a person, whose sessions end. */
   removePerson: staffProcedure(rowId, async ({ id }) => {

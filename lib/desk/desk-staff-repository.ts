@@ -8,6 +8,11 @@ import {
   type DeskPeople,
   deskPeople,
 } from './desk-schemas.ts'
+import {
+  type proposalDecision,
+  type StorefrontProposal,
+  storefrontProposal,
+} from './storefront-proposal.ts'
 
 /** Returns who may enter the desk of a dealership. @throws DatabaseError */
 export async function getPeople(dealership_id: string): Promise<DeskPeople> {
@@ -30,4 +35,26 @@ export async function addPerson(
 export async function removePerson(id: string): Promise<boolean> {
   const response = await createSupabaseAdmin().rpc('remove_dealership_person', { id })
   return z.boolean().parse(unwrapResponse(response))
+}
+
+/** Returns the changes of storefronts that wait for staff, oldest first. @throws DatabaseError */
+export async function getProposals(): Promise<StorefrontProposal[]> {
+  const response = await createSupabaseAdmin().rpc('storefront_proposals')
+  return z.array(storefrontProposal).parse(unwrapResponse(response))
+}
+
+const decisionOutcome = z.object({
+  status: z.enum(['approved', 'rejected', 'conflict', 'invalid']),
+})
+
+/** Approves or rejects a change of a storefront. @throws DatabaseError */
+export async function decideProposal(
+  decision: z.infer<typeof proposalDecision>,
+  { id, name }: { id: string; name: string },
+) {
+  const response = await createSupabaseAdmin().rpc('decide_storefront_proposal', {
+    ...decision,
+    staff: { id, name },
+  })
+  return decisionOutcome.parse(unwrapResponse(response)).status
 }

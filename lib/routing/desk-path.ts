@@ -2,30 +2,31 @@ import type { Locale } from '#lib/base/locales.ts'
 
 /** A page of the desk. */
 export type DeskPath =
-  | { page: 'leads' | 'figures' | 'share' | 'sheet' | 'people' | 'sessions' }
+  | { page: 'leads' | 'figures' | 'storefront' | 'share' | 'sheet' | 'people' | 'sessions' }
   | { page: 'lead'; id: string }
   /** The mail to the sender of a lead. */
   | { page: 'answer'; id: string }
   /** The link in a mail. */
   | { page: 'link'; token: string }
 
-type Segment = 'leads' | 'answer' | 'figures' | 'share' | 'sheet' | 'people' | 'sessions' | 'link'
+type Segment = Exclude<DeskPath['page'], 'lead'>
 
 const roots: Record<Locale, string> = { en: '/desk', fr: '/fr/bureau' }
 
 const segments: Record<Locale, Record<Segment, string>> = {
   en: {
     ...{ leads: 'leads', answer: 'answer', figures: 'figures', share: 'share', sheet: 'sheet' },
-    ...{ people: 'people', sessions: 'sessions', link: 'link' },
+    ...{ storefront: 'storefront', people: 'people', sessions: 'sessions', link: 'link' },
   },
   fr: {
     ...{ leads: 'demandes', answer: 'reponse', figures: 'chiffres', share: 'partager' },
-    ...{ sheet: 'feuille', people: 'personnes', sessions: 'sessions', link: 'lien' },
+    ...{ sheet: 'feuille', storefront: 'vitrine', people: 'personnes' },
+    ...{ sessions: 'sessions', link: 'lien' },
   },
 }
 
 /** Pages with a path of one segment. */
-const simplePages = ['figures', 'share', 'sheet', 'people', 'sessions'] as const
+const simplePages = ['figures', 'storefront', 'share', 'sheet', 'people', 'sessions'] as const
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

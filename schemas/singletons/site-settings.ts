@@ -148,6 +148,15 @@ export const siteSettings = defineType({
           .max(answerHours.most)
           .error(`Use a whole number from ${answerHours.least} to ${answerHours.most}.`),
     }),
+    defineField({
+      name: 'approvesDealerChanges',
+      title: 'Read dealers’ changes first',
+      type: 'boolean',
+      description:
+        'What dealers change of their storefront at the desk (phone, hours, address, descriptions) waits in the Catalogue until you approve it. Otherwise it is live at once; the history has both.',
+      group: 'contact',
+      initialValue: false,
+    }),
     formerFactField('earlierName', 'Name of the earlier product line', 'names'),
     formerFactField('productionStart', 'Production begins', 'production'),
     formerFactField('productionSeason', 'First full season', 'production'),

@@ -21,6 +21,7 @@ import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
+import { StorefrontProposals } from './storefront-proposals.tsx'
 import { TranslatedRow } from './translated-row.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import { type SentForm, useRowForm } from './use-row-form.ts'
@@ -162,6 +163,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         {form.base && (
           <Stack gap={5} style={{ flex: '1 1 22rem', minWidth: 0 }}>
             {table === 'products' && <SchedulePanel {...{ api, id, form, brands }} />}
+            {table === 'dealerships' && <StorefrontProposals dealership={id} />}
             {table === 'dealerships' && <DeskPanel dealership={id} />}
             <HistoryPanel
               // Reads the history again after each change.

@@ -9,7 +9,8 @@ as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'id', due.id, 'starts_at', due.starts_at, 'opening_hours', d.opening_hours, 'province', d.province
+        'id', due.id, 'starts_at', due.starts_at, 'opening_hours', d.opening_hours, 'province', d.province,
+        'closed_days', d.closed_days
       )
     ),
     '[]'

@@ -28,7 +28,13 @@ test.each([
   // Nothing entered: Monday to Friday, 9 to 17, in Montreal.
   [null, null, '2026-12-05T15:00Z', '2026-12-07T15:00Z', '2026-12-07T16:00Z'],
 ] as const)('in %s, %s, a lead of %s is due', async (province, opening, starts_at, remind, due) => {
-  const lead = { id, starts_at, opening_hours: opening, province: province as ProvinceCode | null }
+  const lead = {
+    id,
+    starts_at,
+    opening_hours: opening,
+    closed_days: null,
+    province: province as ProvinceCode | null,
+  }
   const iso = (time: string) => new Date(time).toISOString()
   expect(await getAnswerTimes(lead, 2)).toEqual({
     ...{ id, starts_at },
@@ -37,7 +43,13 @@ test.each([
 })
 
 test('a longer time reaches over several days', async () => {
-  const lead = { id, starts_at: '2026-12-03T20:00Z', opening_hours: hours, province: 'QC' } as const
+  const lead = {
+    id,
+    starts_at: '2026-12-03T20:00Z',
+    opening_hours: hours,
+    closed_days: null,
+    province: 'QC',
+  } as const
   expect((await getAnswerTimes(lead, 40)).due_at).toBe(
     '2026-12-10T22:00:00.000Z'.replace('22', '15'),
   )

@@ -73,7 +73,7 @@ describe('opening hours', () => {
 describe('the sentence about opening hours', () => {
   const contact = {
     ...{ contactEmail: null, phone: null, street: null, town: null, postalCode: null },
-    ...{ province: 'QC' as const, openingHours: week },
+    ...{ province: 'QC' as const, openingHours: week, closedDays: [] },
   }
   const describeAt = (time: string, locale: 'en' | 'fr') => {
     const opening = formatOpening(contact, locale)

@@ -1,5 +1,5 @@
 import { languageOptions } from '#lib/base/language-options.ts'
-import { openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
+import { closedDaysPattern, openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
 import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
 
@@ -105,6 +105,15 @@ export const dealershipFields: readonly CatalogField[] = withFrench([
     pattern: openingHoursPattern,
     hint: 'Days and hours, each on a line of its own.',
     rule: 'Enter lines such as Mo-Fr 08:00-17:00, at most 14.',
+  },
+  {
+    name: 'closed_days',
+    label: 'Closed days',
+    type: 'text',
+    maxLength: 700,
+    pattern: closedDaysPattern,
+    hint: 'Besides the holidays of its province, each on a line of its own.',
+    rule: 'Enter days such as 2026-12-24, each on a line of its own, at most 60.',
   },
   {
     name: 'is_listed',

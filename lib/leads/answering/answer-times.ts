@@ -9,6 +9,7 @@ export const leadToSchedule = z.object({
   id: z.guid(),
   starts_at: z.string(),
   opening_hours: z.string().nullable(),
+  closed_days: z.string().nullable(),
   province: z.enum(provinceCodes).nullable(),
 })
 
@@ -27,14 +28,16 @@ interface AnswerTimes {
  * @param hours working hours until then
  */
 export async function getAnswerTimes(
-  { id, starts_at, opening_hours, province }: LeadToSchedule,
+  { id, starts_at, opening_hours, closed_days, province }: LeadToSchedule,
   hours: number,
 ): Promise<AnswerTimes> {
   const start = new Date(starts_at)
+  const isHoliday = await loadHolidays(province)
+  const closedDays = closed_days?.split('\n') ?? []
   const working = {
     spans: opening_hours?.split('\n').map(parseOpeningHours) ?? [],
     timeZone: timeZoneOf(province),
-    isClosed: await loadHolidays(province),
+    isClosed: (day: string) => isHoliday(day) || closedDays.includes(day),
   }
   const remindAt = addWorkingTime(start, hours * 30, working)
   const dueAt = addWorkingTime(start, hours * 60, working)

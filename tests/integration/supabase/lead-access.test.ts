@@ -133,6 +133,16 @@ const functions: [string, object][] = [
   ['answer_desk_lead', { secret_hash, lead_id: id, answer: { id, subject: 'S', text: 'T' } }],
   ['desk_figures', { secret_hash }],
   ['answers_of_dealers', { days: 28 }],
+  ['desk_storefront', { secret_hash }],
+  [
+    'save_desk_storefront',
+    { secret_hash, version: 1, content: { phone: null }, needs_approval: false },
+  ],
+  ['storefront_proposals', {}],
+  [
+    'decide_storefront_proposal',
+    { dealership_id: id, created_at: inAnHour, staff: {}, is_approved: false },
+  ],
   ['leads_to_schedule', { maximum: 1 }],
   ['schedule_answers', { times: [] }],
   ['pass_lead', { id, author: 'Kim' }],

@@ -1,0 +1,157 @@
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { provinceCodes, toContact } from '#lib/catalog/dealership-contact.ts'
+import { formatContact } from '#lib/catalog/format-contact.ts'
+import type { DeskDates } from '#lib/desk/desk-dates.ts'
+import type { Desk } from '#lib/desk/desk-schemas.ts'
+import type {
+  DeskStorefront,
+  StorefrontColumn,
+  StorefrontError,
+  StorefrontValues,
+} from '#lib/desk/desk-storefront.ts'
+import { deskHref } from '#lib/routing/desk-path.ts'
+import { DeskShell } from './desk-shell.tsx'
+import { TextArea, TextField } from './text-field.tsx'
+
+interface Props {
+  locale: Locale
+  desk: Desk
+  dates: DeskDates
+  storefront: DeskStorefront
+  values: StorefrontValues
+  errors: Partial<Record<StorefrontColumn, StorefrontError>>
+  message: { text: string; isError: boolean } | null
+  /** Whether staff read a change first. */
+  needsApproval: boolean
+  /** Whether to show how the values will look. */
+  isPreview: boolean
+}
+
+/** Form of what the people of a dealership change of its storefront. */
+export function StorefrontPage(props: Props) {
+  const { locale, desk, dates, storefront, values, errors, message, needsApproval } = props
+  const t = translate(locale, 'desk')
+  const path = { page: 'storefront' } as const
+  const { proposal, version } = storefront
+  const field = (name: StorefrontColumn) => {
+    const error = errors[name]
+    return {
+      id: name,
+      value: values[name] ?? '',
+      error: error ? t(error === 'claim' ? 'wrong_claims' : `wrong_${name}`) : null,
+    }
+  }
+  return (
+    <DeskShell {...{ locale, desk, path, message }} title={t('storefrontPage')}>
+      <p>{t('storefrontText', { dealership: desk.dealership.name })}</p>
+      {proposal && (
+        <p className="desk-message">
+          {t('storefrontWaiting', {
+            author: proposal.author,
+            time: dates.time(proposal.created_at),
+          })}
+        </p>
+      )}
+      {props.isPreview && <Preview {...props} />}
+      <section aria-label={t('storefrontPage')}>
+        <form action={deskHref(locale, path)} method="post" noValidate>
+          <input type="hidden" name="version" value={version} />
+          <TextField {...field('phone')} label={t('phone')} autoComplete="tel" />
+          <TextField {...field('street')} label={t('street')} />
+          <TextField {...field('town')} label={t('town')} />
+          <ProvinceField {...{ locale }} {...field('province')} />
+          <TextField {...field('postal_code')} label={t('postalCode')} />
+          <TextArea
+            {...field('opening_hours')}
+            label={t('openingHours')}
+            rows={4}
+            hint={t('openingHoursHint')}
+          />
+          <TextArea
+            {...field('closed_days')}
+            label={t('closedDays')}
+            rows={4}
+            hint={t('closedDaysHint')}
+          />
+          <TextArea {...field('description')} label={t('description')} rows={6} />
+          <TextArea {...field('description_fr')} label={t('descriptionFr')} rows={6} />
+          {needsApproval && <p>{t('storefrontApproval')}</p>}
+          <p className="desk-actions">
+            <button type="submit" name="action" value="look">
+              {t('look')}
+            </button>
+            <button type="submit" name="action" value="publish">
+              {t('publish')}
+            </button>
+          </p>
+        </form>
+      </section>
+    </DeskShell>
+  )
+}
+
+interface ProvinceFieldProps {
+  locale: Locale
+  id: string
+  value: string
+  error: string | null
+}
+
+function ProvinceField({ locale, id, value, error }: ProvinceFieldProps) {
+  const t = translate(locale, 'desk')
+  const names = translate(locale, 'provinces')
+  return (
+    <p className="desk-field">
+      <label htmlFor={id}>{t('province')}</label>
+      <select
+        {...{ id }}
+        name={id}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        <option value="">{t('noChoice')}</option>
+        {provinceCodes.map((code) => (
+          <option key={code} value={code}>
+            {names(code)}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <span id={`${id}-error`} className="desk-error">
+          {error}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The values as the storefront writes them, in both languages. */
+function Preview({ locale, desk, values }: Props) {
+  const t = translate(locale, 'desk')
+  const province = provinceCodes.find((code) => code === values.province) ?? null
+  const contact = toContact({ ...values, contact_email: null, province })
+  return (
+    <section aria-labelledby="look">
+      <h2 id="look">{t('lookTitle')}</h2>
+      {(['en', 'fr'] as const).map((each) => {
+        const { phone, address, hours } = formatContact(contact, each)
+        const description = each === 'fr' ? values.description_fr : values.description
+        return (
+          <div key={each} lang={each} className="desk-look">
+            <p>
+              <strong>{desk.dealership.name}</strong>
+            </p>
+            {description && <p>{description}</p>}
+            <p>
+              {[...address, phone?.text, ...hours].filter(Boolean).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
