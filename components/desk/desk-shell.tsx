@@ -3,6 +3,7 @@ import { type Locale, otherLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { Desk } from '#lib/desk/desk-schemas.ts'
 import { type DeskPath, deskHref } from '#lib/routing/desk-path.ts'
+import { iconBackground, iconMetadata } from '#lib/seo/icons.ts'
 
 /** Path of the style sheet of the desk. */
 const stylesheetPath = '/desk.css'
@@ -31,6 +32,10 @@ export function DeskShell({ locale, title, desk, path, message, children }: Prop
       <meta name="robots" content="noindex" />
       <title>{t('titleOf', { page: title })}</title>
       <link rel="stylesheet" href={stylesheetPath} precedence="default" />
+      <link rel="manifest" href={`${deskHref(locale)}/manifest.webmanifest`} />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={iconMetadata.apple} />
+      <meta name="theme-color" content={iconBackground} />
       <body>
         <header className="desk-header">
           <p>

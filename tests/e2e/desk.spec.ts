@@ -320,12 +320,20 @@ test.describe('the pages of the desk', () => {
     }
     await check('/desk')
     await check('/fr/bureau')
+    for (const [root, start] of [
+      ['/desk', '/desk'],
+      ['/fr/bureau', '/fr/bureau'],
+    ]) {
+      const manifest = await fetch(`${system.site}${root}/manifest.webmanifest`)
+      expect(await manifest.json()).toMatchObject({ start_url: start, display: 'standalone' })
+    }
     const url = await askForLink(page, system.site)
     expect(await findViolations(page)).toEqual([])
     await page.goto(url)
     const lead = rows[0].id
     for (const path of [
-      ...['', `/leads/${lead}`, `/leads/${lead}/answer`, '/figures', '/share', '/sheet'],
+      ...['', `/leads/${lead}`, `/leads/${lead}/answer`, '/figures', '/storefront'],
+      ...['/share', '/sheet'],
       ...['/people', '/sessions'],
     ])
       await check(`/desk${path}`)
@@ -333,7 +341,7 @@ test.describe('the pages of the desk', () => {
       '',
       `/demandes/${lead}`,
       `/demandes/${lead}/reponse`,
-      ...['/chiffres', '/partager', '/feuille', '/personnes', '/sessions'],
+      ...['/chiffres', '/vitrine', '/partager', '/feuille', '/personnes', '/sessions'],
     ])
       await check(`/fr/bureau${path}`)
   })
@@ -448,4 +456,67 @@ test('a dealer sees figures, makes a link with a campaign whose visits staff see
   await expect(sheet.locator('svg')).toBeVisible()
   await expect(page.getByRole('navigation')).toBeHidden()
   await page.emulateMedia({ media: null })
+})
+
+test('a dealer changes phone, hours and closed days, sees them first, and they are live; what is wrong is told where it is typed @mutating', async ({
+  page,
+  system,
+  database,
+}) => {
+  const visit = async () => (await fetch(`${system.site}/dealer/nord-traction/contact`)).text()
+  const { rows } = await database.query("select * from dealerships where slug = 'nord-traction'")
+  await page.goto(await askForLink(page, system.site))
+  await page.getByRole('link', { name: 'Storefront' }).click()
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  try {
+    await page.getByLabel('Phone').fill('call us')
+    await page.getByLabel('Opening hours').fill('always')
+    await page.getByLabel('Closed days').fill('Christmas')
+    await page.getByLabel('Description in English').fill('Fits {nothing}.')
+    await press('Publish')
+    for (const rule of [
+      'Enter a Canadian or American number',
+      'Enter lines such as',
+      'Enter days such as',
+    ]) {
+      await expect(page.getByText(rule)).toBeVisible()
+    }
+    await expect(page.getByLabel('Phone')).toHaveValue('call us')
+    await page.getByLabel('Phone').fill('514.555.0199')
+    await page.getByLabel('Opening hours').fill('Mo-Fr 06:00-18:00')
+    await page.getByLabel('Closed days').fill('2099-12-24\r\n2099-12-31')
+    await page.getByLabel('Description in English').fill('We plow, too <b>.')
+    await press('See how it looks')
+    const look = page.getByRole('region', { name: 'How it will look' })
+    await expect(look).toContainText('Monday to Friday, 6:00 a.m. to 6:00 p.m.')
+    await expect(look).toContainText('Closed December 24 and December 31')
+    await expect(look).toContainText('Fermé 24 décembre et 31 décembre')
+    expect(await visit()).not.toContain('We plow, too')
+    await press('Publish')
+    await expect(page.getByRole('status')).toHaveText(/^Published\./)
+    await expect.poll(visit).toContain('514.555.0199')
+    expect(await visit()).toContain('Closed December 24 and December 31')
+    const history = await database.query(
+      'select staff_name from private.catalog_history where row_id = $1 order by id desc limit 1',
+      [rows[0].id],
+    )
+    expect(history.rows).toEqual([{ staff_name: 'Marie Gagnon (Nord Traction)' }])
+    // A form that was opened before somebody else changed the row.
+    await page.getByLabel('Town').fill('Laval')
+    await database.query("update dealerships set street = '1 New Street' where id = $1", [
+      rows[0].id,
+    ])
+    await press('Publish')
+    await expect(page.getByRole('alert')).toContainText(
+      'Somebody changed the storefront meanwhile.',
+    )
+    await expect(page.getByLabel('Town')).toHaveValue('Laval')
+  } finally {
+    const { phone, opening_hours, description, street, town } = rows[0]
+    await database.query(
+      `update dealerships set phone = $2, opening_hours = $3, description = $4, street = $5, town = $6,
+         closed_days = null where id = $1`,
+      [rows[0].id, phone, opening_hours, description, street, town],
+    )
+  }
 })
