@@ -476,14 +476,14 @@ test('a dealer changes phone, hours and closed days, sees them first, and they a
     await press('Publish')
     for (const rule of [
       'Enter a Canadian or American number',
-      'Enter lines such as',
+      'Enter lines such as Monday',
       'Enter days such as',
     ]) {
       await expect(page.getByText(rule)).toBeVisible()
     }
     await expect(page.getByLabel('Phone')).toHaveValue('call us')
     await page.getByLabel('Phone').fill('514.555.0199')
-    await page.getByLabel('Opening hours').fill('Mo-Fr 06:00-18:00')
+    await page.getByLabel('Opening hours').fill('Monday to Friday, 6 am to 6 pm')
     await page.getByLabel('Closed days').fill('2099-12-24\r\n2099-12-31')
     await page.getByLabel('Description in English').fill('We plow, too <b>.')
     await press('See how it looks')

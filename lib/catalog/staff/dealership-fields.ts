@@ -1,4 +1,5 @@
 import { languageOptions } from '#lib/base/language-options.ts'
+import { normalizeOpeningHours } from '#lib/values/opening-hours.ts'
 import { closedDaysPattern, openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
 import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
@@ -102,6 +103,7 @@ export const dealershipFields: readonly CatalogField[] = withFrench([
     label: 'Opening hours',
     type: 'text',
     maxLength: 400,
+    normalize: normalizeOpeningHours,
     pattern: openingHoursPattern,
     hint: 'Days and hours, each on a line of its own.',
     rule: 'Enter lines such as Mo-Fr 08:00-17:00, at most 14.',
