@@ -11,6 +11,7 @@ import type {
   StorefrontValues,
 } from '#lib/desk/desk-storefront.ts'
 import { deskHref } from '#lib/routing/desk-path.ts'
+import { toFrenchDays } from '#lib/values/opening-hours.ts'
 import { DeskShell } from './desk-shell.tsx'
 import { TextArea, TextField } from './text-field.tsx'
 
@@ -64,6 +65,7 @@ export function StorefrontPage(props: Props) {
           <TextField {...field('postal_code')} label={t('postalCode')} />
           <TextArea
             {...field('opening_hours')}
+            value={localHours(values.opening_hours ?? '', locale)}
             label={t('openingHours')}
             rows={4}
             hint={t('openingHoursHint')}
@@ -90,6 +92,9 @@ export function StorefrontPage(props: Props) {
     </DeskShell>
   )
 }
+
+const localHours = (hours: string, locale: Locale) =>
+  locale === 'fr' ? toFrenchDays(hours) : hours
 
 interface ProvinceFieldProps {
   locale: Locale

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openingHoursPattern } from '#lib/catalog/dealership-contact.ts'
 import { dealershipFields } from '#lib/catalog/staff/dealership-fields.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
-import { normalizeOpeningHours } from '#lib/values/opening-hours.ts'
+import { normalizeOpeningHours, toFrenchDays } from '#lib/values/opening-hours.ts'
 
 test.each([
   ['Mo-Fr 08:00-17:00', 'Mo-Fr 08:00-17:00'],
@@ -23,6 +23,15 @@ test.each([
   expect(normalizeOpeningHours(stored)).toBe(stored)
   const field = dealershipFields.find(({ name }) => name === 'opening_hours')
   expect(field && fieldSchema(field).parse(typed)).toBe(stored)
+})
+
+test.each([
+  ['Mo-Fr 07:30-17:00\nSa 09:00-12:00', 'Lu-Ve 07:30-17:00\nSa 09:00-12:00'],
+  ['Su-Tu 10:00-11:00', 'Di-Ma 10:00-11:00'],
+  ['We 10:00-11:00\nTh 10:00-11:00', 'Me 10:00-11:00\nJe 10:00-11:00'],
+])('%j in French is %j, and back', (hours, french) => {
+  expect(toFrenchDays(hours)).toBe(french)
+  expect(normalizeOpeningHours(french)).toBe(hours)
 })
 
 test.each([
