@@ -11,7 +11,7 @@ import { HttpError } from '#lib/base/http-error.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { noStoreHtml } from '#lib/base/no-store-html.ts'
-import { readBody } from '#lib/base/read-body.ts'
+import { readBody, readBytes } from '#lib/base/read-body.ts'
 import { isSameOrigin } from '#lib/base/same-origin.ts'
 import { createSecretToken, hashSecretToken } from '#lib/base/secret-token.ts'
 import { deskPolicy } from '#lib/base/security/content-security-policy.ts'
@@ -45,6 +45,7 @@ import {
 } from '#lib/desk/desk-repository.ts'
 import { type Desk, deskView } from '#lib/desk/desk-schemas.ts'
 import {
+  addDeskLogo,
   getDeskStorefront,
   parseStorefront,
   type StorefrontColumn,
@@ -54,6 +55,7 @@ import {
   storefrontColumns,
 } from '#lib/desk/desk-storefront.ts'
 import { type DraftAnswer, draftAnswer } from '#lib/desk/draft-answer.ts'
+import { LogoError, maxLogoBytes, processLogo } from '#lib/desk/process-logo.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { verifyDeskLink } from '#lib/leads/desk-link.ts'
 import { leadStatus } from '#lib/leads/staff/lead-progress.ts'
@@ -94,6 +96,8 @@ interface DeskRequest {
   locale: Locale
   path: DeskPath
   siteUrl: string
+  /** File of a form; null without one. */
+  upload: Buffer | null
 }
 
 interface SignedIn extends DeskRequest {
@@ -115,15 +119,36 @@ export async function respondToDesk(
   if (path === null) {
     return page(<ProblemPage {...{ locale }} path={{ page: 'leads' }} problem="notFound" />, 404)
   }
-  const context = { request, locale, path, siteUrl: env().SITE_URL }
+  const context = { request, locale, path, siteUrl: env().SITE_URL, upload: null }
   if (request.method !== 'POST') return respond(context, null)
   if (!isSameOrigin(request)) return page(<ProblemPage {...context} problem="rejected" />, 403)
   try {
-    return await respond(context, new URLSearchParams(await readBody(request, maxBytes)))
+    const { sent, upload } = await readForm(request)
+    return await respond({ ...context, upload }, sent)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     return page(<ProblemPage {...context} problem="tooLarge" />, error.status)
   }
+}
+
+/** Reads a form post, with its file if it may have one. @throws HttpError 413 */
+async function readForm(request: Request): Promise<{ sent: Sent; upload: Buffer | null }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data')) {
+    return { sent: new URLSearchParams(await readBody(request, maxBytes)), upload: null }
+  }
+  const body = await readBytes(request, maxLogoBytes + maxBytes)
+  const form = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => new FormData())
+  const sent = new URLSearchParams()
+  let upload: Buffer | null = null
+  for (const [name, value] of form) {
+    if (typeof value === 'string') sent.append(name, value)
+    // An empty file is that of a field without one.
+    else if (value.size > 0) upload = Buffer.from(await value.arrayBuffer())
+  }
+  return { sent, upload }
 }
 
 async function respond(context: DeskRequest, sent: Sent | null): Promise<Response> {
@@ -454,13 +479,15 @@ interface StorefrontPageState {
   values?: StorefrontValues
   errors?: Partial<Record<StorefrontColumn, StorefrontError>>
   problem?: string
+  /** Why an uploaded logo was refused. */
+  logoError?: string
   isPreview?: boolean
   status?: number
 }
 
 async function showStorefront(
   signedIn: SignedIn,
-  { values, errors = {}, problem, isPreview = false, status = 200 }: StorefrontPageState,
+  { values, errors = {}, problem, logoError, isPreview = false, status = 200 }: StorefrontPageState,
 ): Promise<Response> {
   const { request, locale, desk, hash } = signedIn
   const [storefront, needsApproval] = await Promise.all([
@@ -473,6 +500,7 @@ async function showStorefront(
       {...{ locale, desk, storefront, errors, needsApproval, isPreview }}
       dates={createDeskDates(locale, desk)}
       values={values ?? storefront.proposal?.content ?? storefront.values}
+      logoError={logoError ?? null}
       message={
         problem
           ? { text: problem, isError: true }
@@ -490,6 +518,11 @@ async function changeStorefront(signedIn: SignedIn, sent: Sent): Promise<Respons
     storefrontColumns.map((name) => [name, sent.get(name) ?? '']),
   ) as Record<StorefrontColumn, string>
   const { values, errors } = await parseStorefront(typed)
+  if (sent.has('remove_logo')) values.logo_url = null
+  const problem = signedIn.upload && (await uploadLogo(signedIn, values))
+  if (problem) {
+    return showStorefront(signedIn, { values, errors, logoError: problem, status: 422 })
+  }
   if (Object.keys(errors).length > 0) {
     return showStorefront(signedIn, { values, errors, status: 422 })
   }
@@ -513,6 +546,25 @@ async function changeStorefront(signedIn: SignedIn, sent: Sent): Promise<Respons
       return showStorefront(signedIn, { values, problem: t('storefrontInvalid'), status: 422 })
     case null:
       return redirect(deskHref(locale))
+  }
+}
+
+/** Stores an uploaded logo, and puts its path into the values. Returns why it is refused, or null. */
+async function uploadLogo(
+  { locale, hash, upload }: SignedIn,
+  values: StorefrontValues,
+): Promise<string | null> {
+  const t = translate(locale, 'desk')
+  if (upload === null) return null
+  if (upload.length > maxLogoBytes) return t('logoLarge')
+  try {
+    const { url, content } = await processLogo(upload)
+    if ((await addDeskLogo(hash, url, content)) === 'limited') return t('logoLimited')
+    values.logo_url = url
+    return null
+  } catch (error) {
+    if (!(error instanceof LogoError)) throw error
+    return t(error.reason === 'small' ? 'logoSmall' : 'logoUnknown')
   }
 }
 

@@ -1,3 +1,4 @@
+import { DealerLogo } from '#components/layout/storefront-name.tsx'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { provinceCodes, toContact } from '#lib/catalog/dealership-contact.ts'
@@ -11,6 +12,7 @@ import type {
   StorefrontValues,
 } from '#lib/desk/desk-storefront.ts'
 import { deskHref } from '#lib/routing/desk-path.ts'
+import { type Logo, parseLogoUrl } from '#lib/values/logo-url.ts'
 import { toFrenchDays } from '#lib/values/opening-hours.ts'
 import { DeskShell } from './desk-shell.tsx'
 import { TextArea, TextField } from './text-field.tsx'
@@ -27,6 +29,8 @@ interface Props {
   needsApproval: boolean
   /** Whether to show how the values will look. */
   isPreview: boolean
+  /** Why an uploaded logo was refused. */
+  logoError: string | null
 }
 
 /** Form of what the people of a dealership change of its storefront. */
@@ -56,7 +60,12 @@ export function StorefrontPage(props: Props) {
       )}
       {props.isPreview && <Preview {...props} />}
       <section aria-label={t('storefrontPage')}>
-        <form action={deskHref(locale, path)} method="post" noValidate>
+        <form
+          action={deskHref(locale, path)}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+        >
           <input type="hidden" name="version" value={version} />
           <TextField {...field('phone')} label={t('phone')} autoComplete="tel" />
           <TextField {...field('street')} label={t('street')} />
@@ -76,6 +85,7 @@ export function StorefrontPage(props: Props) {
             rows={4}
             hint={t('closedDaysHint')}
           />
+          <LogoField {...props} />
           <TextArea {...field('description')} label={t('description')} rows={6} />
           <TextArea {...field('description_fr')} label={t('descriptionFr')} rows={6} />
           {needsApproval && <p>{t('storefrontApproval')}</p>}
@@ -95,6 +105,42 @@ export function StorefrontPage(props: Props) {
 
 const localHours = (hours: string, locale: Locale) =>
   locale === 'fr' ? toFrenchDays(hours) : hours
+
+function LogoField({ locale, desk, values, errors, logoError }: Props) {
+  const t = translate(locale, 'desk')
+  const logo = parseLogoUrl(values.logo_url)
+  const error = logoError ?? (errors.logo_url ? t('wrong_logo_url') : null)
+  return (
+    <>
+      <div className="desk-field">
+        <label htmlFor="logo">{t('logo')}</label>
+        {logo ? <DealerLogo name={desk.dealership.name} logo={logo} /> : <p>{t('noLogo')}</p>}
+        <input type="hidden" name="logo_url" value={values.logo_url ?? ''} />
+        <input
+          id="logo"
+          type="file"
+          name="logo"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'logo-error logo-hint' : 'logo-hint'}
+        />
+        {error && (
+          <span id="logo-error" className="desk-error">
+            {error}
+          </span>
+        )}
+        <small id="logo-hint">{t('logoHint')}</small>
+      </div>
+      {logo && (
+        <p className="desk-field">
+          <label className="desk-check">
+            <input type="checkbox" name="remove_logo" /> {t('removeLogo')}
+          </label>
+        </p>
+      )}
+    </>
+  )
+}
 
 interface ProvinceFieldProps {
   locale: Locale
@@ -132,6 +178,26 @@ function ProvinceField({ locale, id, value, error }: ProvinceFieldProps) {
   )
 }
 
+/** Name or logo, on the surfaces of the header and of the list of dealers. */
+function StorefrontTitle({ name, logo }: { name: string; logo: Logo | null }) {
+  if (!logo) {
+    return (
+      <p>
+        <strong>{name}</strong>
+      </p>
+    )
+  }
+  return (
+    <p className="desk-logos">
+      {['is-dark', ''].map((surface) => (
+        <span key={surface} className={surface}>
+          <DealerLogo {...{ name, logo }} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
 /** The values as the storefront writes them, in both languages. */
 function Preview({ locale, desk, values }: Props) {
   const t = translate(locale, 'desk')
@@ -145,9 +211,7 @@ function Preview({ locale, desk, values }: Props) {
         const description = each === 'fr' ? values.description_fr : values.description
         return (
           <div key={each} lang={each} className="desk-look">
-            <p>
-              <strong>{desk.dealership.name}</strong>
-            </p>
+            <StorefrontTitle name={desk.dealership.name} logo={parseLogoUrl(values.logo_url)} />
             {description && <p>{description}</p>}
             <p>
               {[...address, phone?.text, ...hours].filter(Boolean).map((line) => (

@@ -1,11 +1,24 @@
 import type { CSSProperties } from 'react'
+import type { Logo } from '#lib/values/logo-url.ts'
 
 /** Name of the storefront with the logo mark: on one line, unless that would be too small to read. */
-export function StorefrontName({ name }: { name: string }) {
+export function StorefrontName({ name, logo }: { name: string; logo: Logo | null }) {
+  if (logo) return <DealerLogo {...{ name, logo }} />
   return (
     <span className="storefront-name" style={{ '--name-length': name.length } as CSSProperties}>
       <LogoMark />
       <span>{name}</span>
+    </span>
+  )
+}
+
+/** Logo of a dealership, on a plate on which it has contrast. */
+export function DealerLogo({ name, logo }: { name: string; logo: Logo }) {
+  const { url, width, height, plate } = logo
+  return (
+    <span className={plate === 'dark' ? 'dealer-logo is-dark' : 'dealer-logo'}>
+      {/* biome-ignore lint/performance/noImgElement: it has its final size */}
+      <img src={url} width={width} height={height} alt={name} />
     </span>
   )
 }

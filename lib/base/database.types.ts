@@ -121,6 +121,7 @@ export type Database = {
           french_todo: Json
           id: string
           is_listed: boolean
+          logo_url: string | null
           mail_locale: string | null
           name: string
           opening_hours: string | null
@@ -147,6 +148,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           is_listed?: boolean
+          logo_url?: string | null
           mail_locale?: string | null
           name: string
           opening_hours?: string | null
@@ -173,6 +175,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           is_listed?: boolean
+          logo_url?: string | null
           mail_locale?: string | null
           name?: string
           opening_hours?: string | null
@@ -840,6 +843,14 @@ export type Database = {
         }
         Returns: string
       }
+      add_desk_logo: {
+        Args: {
+          secret_hash: string | null
+          url: string | null
+          content: string | null
+        }
+        Returns: string
+      }
       add_desk_note: {
         Args: {
           secret_hash: string | null
@@ -1065,6 +1076,12 @@ export type Database = {
       database_status: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      dealer_logo: {
+        Args: {
+          url: string | null
+        }
+        Returns: string
       }
       dealership_people: {
         Args: {

@@ -10,7 +10,7 @@ import { findSiteErrors } from '#lib/catalog/staff/site-errors.ts'
 /** Columns of a dealership that its people change. */
 export const storefrontColumns = [
   ...(['description', 'description_fr', 'phone', 'street', 'town', 'province'] as const),
-  ...(['postal_code', 'opening_hours', 'closed_days'] as const),
+  ...(['postal_code', 'opening_hours', 'closed_days', 'logo_url'] as const),
 ] as const
 
 export type StorefrontColumn = (typeof storefrontColumns)[number]
@@ -71,6 +71,18 @@ export async function parseStorefront(typed: Readonly<Record<StorefrontColumn, s
   })
   for (const name of storefrontColumns) if (claimErrors?.[name]) errors[name] ??= 'claim'
   return { values, errors }
+}
+
+const logoOutcome = z.enum(['stored', 'limited']).nullable()
+
+/**
+ * Stores the content of a logo; the storefront shows it once its path is saved.
+ * @returns `limited` after 20 in a day; null without a valid session
+ * @throws DatabaseError
+ */
+export async function addDeskLogo(secret_hash: string, url: string, content: Buffer) {
+  const parameters = { secret_hash, url, content: content.toString('base64') }
+  return logoOutcome.parse(await call('add_desk_logo', parameters))
 }
 
 const saveOutcome = z

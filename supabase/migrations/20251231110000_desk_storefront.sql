@@ -9,6 +9,14 @@ alter table public.dealerships validate constraint dealerships_closed_days_check
 alter table public.dealerships validate constraint dealerships_closed_days_text;
 comment on column public.dealerships.closed_days is
   'Days on which it is closed besides holidays, each on a line of its own: 2026-12-24.';
+alter table public.dealerships add column logo_url text,
+  add constraint dealerships_logo_url_check check (
+    logo_url ~ '^/logos/[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}-(light|dark)\.png$'
+  ) not valid,
+  add constraint dealerships_logo_url_text check (strpos(logo_url::text, U&'\FFFD') = 0) not valid;
+alter table public.dealerships validate constraint dealerships_logo_url_check;
+alter table public.dealerships validate constraint dealerships_logo_url_text;
+comment on column public.dealerships.logo_url is 'Path of its logo, whose content is in private.dealer_logos.';
 
 create or replace function public.leads_to_schedule(maximum integer) returns jsonb
 language sql stable
@@ -56,7 +64,7 @@ set search_path = ''
 as $$
   select array[
     'description', 'description_fr', 'phone', 'street', 'town', 'province', 'postal_code', 'opening_hours',
-    'closed_days'
+    'closed_days', 'logo_url'
   ]
 $$;
 
@@ -67,6 +75,55 @@ as $$
   select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(content) where key = any (private.desk_storefront_columns())
 $$;
+
+-- Content of logos, by their paths. Earlier ones stay, because the history of the catalogue can bring them back.
+create table private.dealer_logos (
+  url text primary key check (url ~ '^/logos/'),
+  dealership_id uuid not null,
+  content bytea not null check (octet_length(content) <= 300000),
+  created_at timestamptz not null default now()
+);
+comment on column private.dealer_logos.dealership_id is
+  'The dealership that uploaded it first, which may have been deleted since.';
+create index dealer_logos_of_dealership on private.dealer_logos (dealership_id, created_at);
+alter table private.dealer_logos enable row level security;
+
+create function public.add_desk_logo(secret_hash text, url text, content text) returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  session record;
+begin
+  select * into session from private.desk_session(add_desk_logo.secret_hash);
+  if not found then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('dealer_logos ' || session.dealership_id, 0));
+  if (
+    select count(*) >= 20 from private.dealer_logos l
+    where l.dealership_id = session.dealership_id and l.created_at > now() - interval '1 day'
+  ) then
+    return 'limited';
+  end if;
+  insert into private.dealer_logos (url, dealership_id, content)
+  values (add_desk_logo.url, session.dealership_id, decode(add_desk_logo.content, 'base64'))
+  on conflict on constraint dealer_logos_pkey do nothing;
+  return 'stored';
+end
+$$;
+comment on function public.add_desk_logo is
+  'content: a PNG, in base64. Answers stored, or limited (20 a day for each dealership); null without a valid session.';
+
+create function public.dealer_logo(url text) returns text
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select encode(l.content, 'base64') from private.dealer_logos l where l.url = dealer_logo.url
+$$;
+comment on function public.dealer_logo is 'The PNG at a path, in base64; null where there is none.';
 
 create function public.desk_storefront(secret_hash text) returns jsonb
 language sql stable
@@ -229,5 +286,5 @@ comment on function public.decide_storefront_proposal is
 
 grant execute on function
   public.desk_storefront, public.save_desk_storefront, public.storefront_proposals,
-  public.decide_storefront_proposal
+  public.decide_storefront_proposal, public.add_desk_logo, public.dealer_logo
   to service_role;

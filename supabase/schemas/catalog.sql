@@ -201,6 +201,9 @@ create table public.dealerships (
   mail_locale text check (mail_locale in ('en', 'fr')),
   closed_days text check (
     closed_days ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(\n20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])){0,59}$'
+  ),
+  logo_url text check (
+    logo_url ~ '^/logos/[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}-(light|dark)\.png$'
   )
 );
 comment on column public.dealerships.phone is
@@ -211,6 +214,7 @@ comment on column public.dealerships.opening_hours is
   'As in schema.org''s openingHours, each on a line of its own: Mo-Fr 08:00-17:00.';
 comment on column public.dealerships.closed_days is
   'Days on which it is closed besides holidays, each on a line of its own: 2026-12-24.';
+comment on column public.dealerships.logo_url is 'Path of its logo, whose content is in private.dealer_logos.';
 comment on column public.dealerships.is_listed is
   'Whether the page of dealers lists the dealership: staff approved that.';
 comment on column public.dealerships.mail_locale is

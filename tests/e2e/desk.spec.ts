@@ -520,3 +520,59 @@ test('a dealer changes phone, hours and closed days, sees them first, and they a
     )
   }
 })
+
+test('a dealer uploads a logo: it is looked at first, then in header, list of dealers and social image; what is no picture is refused @mutating', async ({
+  page,
+  system,
+  database,
+}) => {
+  const svg = (content: string) => ({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80">${content}</svg>`,
+    ),
+  })
+  const getSocialImage = async () =>
+    (await fetch(`${system.site}/social/en/nord-traction/about.png`)).arrayBuffer()
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  await page.goto(await askForLink(page, system.site))
+  await page.getByRole('link', { name: 'Storefront' }).click()
+  try {
+    const upload = page.getByLabel('Logo', { exact: true })
+    for (const buffer of [Buffer.from('no picture'), Buffer.alloc(2_000_001)]) {
+      await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+      await press('Publish')
+      await expect(page.getByText(/^(This file is no picture|The file has more)/)).toBeVisible()
+    }
+    await upload.setInputFiles(
+      svg('<script>alert(1)</script><rect width="300" height="80" fill="#ffffff"/>'),
+    )
+    await press('See how it looks')
+    const looks = page.getByRole('region', { name: 'How it will look' }).getByRole('img')
+    await expect(looks).toHaveCount(4)
+    const path = await looks.first().getAttribute('src')
+    expect(path).toMatch(/^\/logos\/[0-9a-f]{32}-\d+x\d+-dark\.png$/)
+    const stored = await fetch(system.site + path)
+    expect(stored.headers.get('content-type')).toBe('image/png')
+    expect(stored.headers.get('cache-control')).toContain('immutable')
+    const header = async () => (await fetch(`${system.site}/dealer/nord-traction`)).text()
+    expect(await header()).not.toContain(String(path))
+    const before = Buffer.from(await getSocialImage())
+    await press('Publish')
+    await expect(page.getByRole('status')).toHaveText(/^Published\./)
+    await expect.poll(header).toContain(`src="${path}"`)
+    await expect
+      .poll(async () => (await fetch(`${system.site}/dealers`)).text())
+      .toContain(String(path))
+    await expect.poll(async () => Buffer.from(await getSocialImage()).equals(before)).toBe(false)
+    for (const wrong of ['/logos/x.png', `${path}?x`.replace(/[0-9a-f]{4}-/, '0000-')]) {
+      expect((await fetch(system.site + wrong)).status).toBe(404)
+    }
+    await page.getByLabel('Show the name in place of the logo').check()
+    await press('Publish')
+    await expect.poll(header).not.toContain(String(path))
+  } finally {
+    await database.query("update dealerships set logo_url = null where slug = 'nord-traction'")
+  }
+})

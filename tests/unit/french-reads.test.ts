@@ -111,6 +111,7 @@ test('a dealership is described in the language of its page', async () => {
     ...{
       opening_hours: null,
       closed_days: null,
+      logo_url: null,
       primary_color: null,
       accent_color: null,
       text_color: null,

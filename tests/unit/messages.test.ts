@@ -13,6 +13,7 @@ const sameInBoth = new Set([
   ...[
     'desk.channel_facebook',
     'desk.channel_instagram',
+    'desk.logo',
     'desk.message',
     'desk.notes',
     'desk.page',

@@ -287,7 +287,7 @@ const toText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 
 const noContact = {
   ...{ contact_email: null, phone: null, street: null, town: null, province: null },
-  ...{ postal_code: null, opening_hours: null, closed_days: null },
+  ...{ postal_code: null, opening_hours: null, closed_days: null, logo_url: null },
 }
 
 const isContact = (contact: object) => contactRow.safeParse({ ...noContact, ...contact }).success

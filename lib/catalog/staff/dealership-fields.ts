@@ -1,4 +1,5 @@
 import { languageOptions } from '#lib/base/language-options.ts'
+import { logoUrlPattern } from '#lib/values/logo-url.ts'
 import { normalizeOpeningHours } from '#lib/values/opening-hours.ts'
 import { closedDaysPattern, openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
 import { type CatalogField, withFrench } from './catalog-field.ts'
@@ -123,6 +124,15 @@ export const dealershipFields: readonly CatalogField[] = withFrench([
     type: 'switch',
     hint: 'Its storefront exists either way.',
     rule: 'Enter yes or no.',
+  },
+  {
+    name: 'logo_url',
+    label: 'Logo',
+    type: 'line',
+    maxLength: 100,
+    pattern: logoUrlPattern,
+    hint: 'The dealership uploads it at its desk. Empty it to remove the logo.',
+    rule: 'Logos are uploaded at the desk of the dealership. Here one can be removed only.',
   },
   color('primary_color', 'Primary colour', 'Rules and links.'),
   color('accent_color', 'Accent colour', 'Badges and figures.'),
