@@ -1,7 +1,7 @@
 'use client'
 
-import { DealerLogo } from '#components/layout/storefront-name.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { DealerLogo } from '#components/ui/dealer-logo.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import type { DealerData, DealerListTexts } from './dealer-data.ts'
 import { OpeningStatus } from './opening-status.tsx'

@@ -1,4 +1,4 @@
-import { DealerLogo } from '#components/layout/storefront-name.tsx'
+import { DealerLogo } from '#components/ui/dealer-logo.tsx'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { provinceCodes, toContact } from '#lib/catalog/dealership-contact.ts'

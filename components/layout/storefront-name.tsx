@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { DealerLogo } from '#components/ui/dealer-logo.tsx'
 import type { Logo } from '#lib/values/logo-url.ts'
 
 /** Name of the storefront with the logo mark: on one line, unless that would be too small to read. */
@@ -8,17 +9,6 @@ export function StorefrontName({ name, logo }: { name: string; logo: Logo | null
     <span className="storefront-name" style={{ '--name-length': name.length } as CSSProperties}>
       <LogoMark />
       <span>{name}</span>
-    </span>
-  )
-}
-
-/** Logo of a dealership, on a plate on which it has contrast. */
-export function DealerLogo({ name, logo }: { name: string; logo: Logo }) {
-  const { url, width, height, plate } = logo
-  return (
-    <span className={plate === 'dark' ? 'dealer-logo is-dark' : 'dealer-logo'}>
-      {/* biome-ignore lint/performance/noImgElement: it has its final size */}
-      <img src={url} width={width} height={height} alt={name} />
     </span>
   )
 }
