@@ -533,8 +533,13 @@ test('a dealer uploads a logo: it is looked at first, then in header, list of de
       `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80">${content}</svg>`,
     ),
   })
-  const getSocialImage = async () =>
-    (await fetch(`${system.site}/social/en/nord-traction/about.png`)).arrayBuffer()
+  const getSocialImage = async () => {
+    const html = await (await fetch(`${system.site}/dealer/nord-traction/about`)).text()
+    const [, path = ''] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html) ?? []
+    const response = await fetch(system.site + path)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    return response.arrayBuffer()
+  }
   const press = (name: string) => page.getByRole('button', { name }).click()
   await page.goto(await askForLink(page, system.site))
   await page.getByRole('link', { name: 'Storefront' }).click()
