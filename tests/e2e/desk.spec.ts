@@ -534,7 +534,7 @@ test('a dealer uploads a logo: it is looked at first, then in header, list of de
     ),
   })
   const getSocialImage = async () => {
-    const html = await (await fetch(`${system.site}/dealer/nord-traction/about`)).text()
+    const html = await (await fetch(`${system.site}/dealer/nord-traction`)).text()
     const [, path = ''] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html) ?? []
     const response = await fetch(system.site + path)
     expect(response.headers.get('content-type')).toBe('image/png')
