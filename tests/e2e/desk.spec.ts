@@ -454,6 +454,7 @@ test('a dealer sees figures, makes a link with a campaign whose visits staff see
   await expect(sheet).toContainText('Nord Traction')
   await expect(sheet).toContainText('/fr/concessionnaire/nord-traction')
   await expect(sheet.locator('svg')).toBeVisible()
+  await expect(sheet.locator('svg path')).toHaveCSS('stroke', 'rgb(0, 0, 0)')
   await expect(page.getByRole('navigation')).toBeHidden()
   await page.emulateMedia({ media: null })
 })
