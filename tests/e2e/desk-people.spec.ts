@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { createSecretToken, hashSecretToken } from '#lib/base/secret-token.ts'
 import { CatalogTool } from '#tests/support/catalog-tool.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
 import { findMails } from '#tests/support/sent-mails.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
@@ -132,4 +134,91 @@ test('staff pass a lead of the main storefront to a dealership, see that its ans
   await expect(panel).toContainText('We do')
   await expect(page.getByText(/^Answered by: Nord Traction → the maker/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Overdue (0)' })).toBeVisible()
+})
+
+test('staff read the change of a dealer first, where they want to: they approve one and reject another; results say how fast dealers answer @mutating', async ({
+  studio,
+  page,
+  lake,
+  system,
+  database,
+}) => {
+  const { rows } = await database.query(
+    `select id, phone, town, street, province, postal_code, opening_hours, description, description_fr
+     from dealerships where slug = 'prairie-iron'`,
+  )
+  const { id, ...values } = rows[0]
+  const { phone, town } = values
+  const token = createSecretToken()
+  await database.query(
+    "insert into private.desk_sessions (secret_hash, email, browser) select $1, email, '' from private.desk_people where dealership_id = $2",
+    [hashSecretToken(token), id],
+  )
+  const cookie = `desk-session-${new URL(system.site).port}=${token}`
+  const load = async () =>
+    (await fetch(`${system.site}/desk/storefront`, { headers: { cookie } })).text()
+  /** Changes a field at the desk. */
+  async function change(fields: Record<string, string>) {
+    const html = await load()
+    const form = new FormData()
+    form.set('version', /name="version" value="(\d+)"/.exec(html)?.[1] ?? '')
+    for (const [name, value] of Object.entries({ ...values, ...fields })) {
+      form.set(name, String(value ?? ''))
+    }
+    form.set('action', 'publish')
+    const response = await fetch(`${system.site}/desk/storefront`, {
+      ...{ method: 'POST', redirect: 'manual', body: form },
+      headers: { cookie, origin: system.site },
+    })
+    expect(response.headers.get('location')).toBe('/desk/storefront?done=proposed')
+  }
+  const stored = async () =>
+    (await database.query('select phone, town from dealerships where id = $1', [id])).rows[0]
+  const lead = exampleLead(0)
+  await sendLead(system.site, lead)
+  await database.query(
+    "update leads set dealership_id = $1, storefront = 'prairie-iron', answered_at = created_at + interval '50 minutes', status = 'won' where email = $2",
+    [id, lead.email],
+  )
+  try {
+    await withRestoredDocuments(lake, ['siteSettings'], async () => {
+      await lake.patch('siteSettings').set({ approvesDealerChanges: true }).commit()
+      await expect.poll(load).toContain('read a change first')
+      const tool = new CatalogTool(studio)
+      const proposal = page.getByTestId('storefront-proposal')
+      await change({ phone: '403 555-0177' })
+      expect(await stored()).toEqual({ phone, town })
+      await tool.open('dealerships')
+      await expect(proposal).toContainText(`${phone} → 403 555-0177`)
+      expect(
+        await findViolations(page, {
+          selector: '[data-testid="storefront-proposal"]',
+          disabledRules: ['color-contrast'],
+        }),
+      ).toEqual([])
+      await page.getByRole('button', { name: 'Approve the change of Prairie Iron' }).press('Enter')
+      await expect(proposal).toHaveCount(0)
+      expect((await stored()).phone).toBe('403 555-0177')
+      await change({ phone: '403 555-0177', town: 'Calgary' })
+      await page.reload()
+      await expect(proposal).toContainText('Calgary')
+      await page.getByRole('button', { name: 'Reject the change of Prairie Iron' }).click()
+      await expect(proposal).toHaveCount(0)
+      expect((await stored()).town).toBe(town)
+    })
+    await studio.open('/results')
+    const table = page.getByRole('table', { name: 'First answers of dealers' })
+    await expect(table.getByRole('row', { name: /Prairie Iron/ })).toContainText('50 min')
+  } finally {
+    await database.query('update dealerships set phone = $2, town = $3 where id = $1', [
+      id,
+      phone,
+      town,
+    ])
+    await database.query('delete from private.storefront_proposals')
+    await database.query('delete from private.desk_sessions')
+    await database.query('delete from vehicle_requests_form_submissions where email = $1', [
+      lead.email,
+    ])
+  }
 })
