@@ -66,10 +66,8 @@ export function SocialImage({ heading, name, detail, picture, logo, colors }: Pr
       <div style={{ height: accentHeight, background: accent }} />
       <div style={{ ...footerStyle, background: footerColor, color: footerTextColor }}>
         {logo ? (
-          <div style={{ ...logoPlateStyle, background: logo.plate === 'dark' ? ink : snow }}>
-            {/* biome-ignore lint/performance/noImgElement: drawn by Satori, not by a browser */}
-            <img src={logo.data} alt="" style={fitInto(logo, 180, 56)} />
-          </div>
+          // biome-ignore lint/performance/noImgElement: drawn by Satori, not by a browser
+          <img src={logo.data} alt="" style={fitInto(logo, 180, 56)} />
         ) : (
           <SvgShape
             viewBox={logoViewBox}
@@ -90,8 +88,6 @@ function fitInto({ width, height }: Logo, maxWidth: number, maxHeight: number) {
   const scale = Math.min(maxWidth / width, maxHeight / height, 1)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
-
-const logoPlateStyle = { display: 'flex', padding: '6px 10px' } as const
 
 const imageStyle = {
   ...socialImageSize,

@@ -1,12 +1,14 @@
-import type { Logo } from '#lib/values/logo-url.ts'
+import { type Logo, logoDensity } from '#lib/values/logo-url.ts'
 
-/** Logo of a dealership, on a plate on which it has contrast. */
-export function DealerLogo({ name, logo }: { name: string; logo: Logo }) {
-  const { url, width, height, plate } = logo
+/** Logo of a dealership, which has its plate. @param name empty where the name is beside it */
+export function DealerLogo({ name, logo: { url, width, height } }: { name: string; logo: Logo }) {
   return (
-    <span className={plate === 'dark' ? 'dealer-logo is-dark' : 'dealer-logo'}>
-      {/* biome-ignore lint/performance/noImgElement: it has its final size */}
-      <img src={url} width={width} height={height} alt={name} />
-    </span>
+    // biome-ignore lint/performance/noImgElement: it has its final size
+    <img
+      src={url}
+      width={Math.round(width / logoDensity)}
+      height={Math.round(height / logoDensity)}
+      alt={name}
+    />
   )
 }

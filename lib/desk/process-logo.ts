@@ -1,13 +1,19 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { type LogoPlate, logoUrl } from '#lib/values/logo-url.ts'
+import { logoUrl } from '#lib/values/logo-url.ts'
 
 /** Largest upload, in bytes. */
 export const maxLogoBytes = 2_000_000
 
-/** Largest size of a stored logo, in pixels: three times that of the header. */
-const maxSize = { width: 480, height: 150 }
+/** Largest size of a logo within its plate, in pixels: three times that of the header. */
+const maxSize = { width: 420, height: 108 }
+
+/** Room around a logo on its plate, in pixels. */
+const padding = 18
+
+/** Surfaces of the site, on which a logo is shown: the header, and pages. */
+const plates = { dark: '#0e1116', light: '#ffffff' }
 
 /** Smallest width and height of an upload, in pixels. */
 const minSize = 40
@@ -25,19 +31,24 @@ export class LogoError extends Error {
 }
 
 /**
- * Converts an upload to a logo: a PNG without metadata, and without empty borders. A drawing (SVG) becomes pixels, too, so
- * that no script and no link in it reaches a visitor.
+ * Converts an upload to a logo: a PNG without metadata and without empty borders, on a plate on which it has contrast. A
+ * drawing (SVG) becomes pixels, too, so that no script and no link in it reaches a visitor.
  * @throws LogoError
  */
 export async function processLogo(upload: Buffer): Promise<{ url: string; content: Buffer }> {
   const picture = await readPicture(upload)
-  const { data, info } = await sharp(picture)
+  const resized = await sharp(picture)
     .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+  const background = plates[await choosePlate(resized)]
+  const { data, info } = await sharp(resized)
+    .flatten({ background })
+    .extend({ top: padding, bottom: padding, left: padding, right: padding, background })
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer({ resolveWithObject: true })
   const hash = createHash('sha256').update(data).digest('hex')
-  const plate = await choosePlate(data)
-  return { url: logoUrl(hash, info.width, info.height, plate), content: data }
+  return { url: logoUrl(hash, info.width, info.height), content: data }
 }
 
 /** Returns the picture without its empty borders, as a PNG with transparency. */
@@ -78,7 +89,7 @@ async function isEmptyAtCorner(png: Buffer): Promise<boolean> {
 }
 
 /** Returns the plate on which the visible pixels of a picture have contrast. */
-async function choosePlate(png: Buffer): Promise<LogoPlate> {
+async function choosePlate(png: Buffer): Promise<keyof typeof plates> {
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let [visible, light] = [0, 0]
   for (let at = 0; at < data.length; at += 4) {

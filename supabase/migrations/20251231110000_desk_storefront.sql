@@ -11,7 +11,7 @@ comment on column public.dealerships.closed_days is
   'Days on which it is closed besides holidays, each on a line of its own: 2026-12-24.';
 alter table public.dealerships add column logo_url text,
   add constraint dealerships_logo_url_check check (
-    logo_url ~ '^/logos/[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}-(light|dark)\.png$'
+    logo_url ~ '^/logos/[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}\.png$'
   ) not valid,
   add constraint dealerships_logo_url_text check (strpos(logo_url::text, U&'\FFFD') = 0) not valid;
 alter table public.dealerships validate constraint dealerships_logo_url_check;

@@ -203,7 +203,7 @@ create table public.dealerships (
     closed_days ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(\n20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])){0,59}$'
   ),
   logo_url text check (
-    logo_url ~ '^/logos/[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}-(light|dark)\.png$'
+    logo_url ~ '^/logos/[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}\.png$'
   )
 );
 comment on column public.dealerships.phone is

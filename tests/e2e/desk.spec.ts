@@ -558,7 +558,7 @@ test('a dealer uploads a logo: it is looked at first, then in header, list of de
     const looks = page.getByRole('region', { name: 'How it will look' }).getByRole('img')
     await expect(looks).toHaveCount(4)
     const path = await looks.first().getAttribute('src')
-    expect(path).toMatch(/^\/logos\/[0-9a-f]{32}-\d+x\d+-dark\.png$/)
+    expect(path).toMatch(/^\/logos\/[0-9a-f]{32}-\d+x\d+\.png$/)
     const stored = await fetch(system.site + path)
     expect(stored.headers.get('content-type')).toBe('image/png')
     expect(stored.headers.get('cache-control')).toContain('immutable')

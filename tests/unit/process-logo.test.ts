@@ -27,13 +27,14 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
 )
 
 test.each([
-  ['#0e1116', 'light'],
-  ['#1d4ed8', 'light'],
-  ['#ffffff', 'dark'],
-  ['#ffd400', 'dark'],
-])('a drawing in %s is shown on a %s plate, without its empty borders', async (fill, plate) => {
-  const { url } = await processLogo(svg(box(fill)))
-  expect(parseLogoUrl(url)).toMatchObject({ plate, width: 480, height: 96 })
+  ['#0e1116', 255],
+  ['#1d4ed8', 255],
+  ['#ffffff', 14],
+  ['#ffd400', 14],
+])('a drawing in %s is on a plate of contrast, without its empty borders', async (fill, red) => {
+  const { url, content } = await processLogo(svg(box(fill)))
+  expect(parseLogoUrl(url)).toMatchObject({ width: 456, height: 120 })
+  expect((await sharp(content).raw().toBuffer())[0]).toBe(red)
 })
 
 test('a drawing loses its scripts and links, and a large picture its size', async () => {
@@ -45,9 +46,9 @@ test('a drawing loses its scripts and links, and a large picture its size', asyn
   const { content } = await processLogo(hostile)
   expect(content.toString('latin1')).not.toMatch(/alert|passwd|127\.0\.0\.1/)
   const { url } = await processLogo(await picture('png', 2000, 1500))
-  expect(parseLogoUrl(url)).toMatchObject({ width: 200, height: 150 })
+  expect(parseLogoUrl(url)).toMatchObject({ width: 180, height: 144 })
   const tall = await processLogo(await picture('png', 200, 1500))
-  expect(parseLogoUrl(tall.url)).toMatchObject({ height: 150 })
+  expect(parseLogoUrl(tall.url)).toMatchObject({ height: 144 })
 })
 
 test('the same content has the same path, and another one another', async () => {
