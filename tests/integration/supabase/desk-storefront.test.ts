@@ -50,7 +50,8 @@ const decide = (created_at: unknown, is_approved: boolean) =>
 test('is changed by the people of the dealership, with their name in the history of the catalogue', async () => {
   const { values, version } = await read()
   expect(Object.keys(values).toSorted()).toEqual([
-    ...['closed_days', 'description', 'description_fr', 'opening_hours', 'phone', 'postal_code'],
+    ...['closed_days', 'description', 'description_fr', 'logo_url', 'opening_hours'],
+    ...['phone', 'postal_code'],
     ...['province', 'street', 'town'],
   ])
   const changes = { phone: '514 555-0199', closed_days: '2026-12-24\n2026-12-31' }
@@ -92,6 +93,7 @@ test.each([
   ['closed day', { closed_days: 'Christmas' }],
   ['day without a line of its own', { closed_days: '2026-12-24, 2026-12-25' }],
   ['province', { province: 'XX' }],
+  ['logo', { logo_url: 'https://evil.example/logo.png' }],
   ['lost letter', { street: 'Rue de l\ufffdAcier' }],
 ])('with a malformed %s is refused, proposed or not', async (_, content) => {
   for (const needsApproval of [false, true]) {
@@ -136,4 +138,22 @@ test('is none without a session', async () => {
   expect(await call('desk_storefront', unknown)).toBeNull()
   const values = { version: 1, content: { phone: null }, needs_approval: false }
   expect(await call('save_desk_storefront', { ...unknown, ...values })).toBeNull()
+})
+
+test('has a logo whose content is stored by its path; 20 a day', async () => {
+  const url = (index: number) => `/logos/${String(index).padStart(32, '0')}-120x40.png`
+  const add = (path: string, content = Buffer.from('png').toString('base64')) =>
+    call('add_desk_logo', { secret_hash, url: path, content })
+  const outcomes = await Promise.all(Array.from({ length: 25 }, (_, index) => add(url(index))))
+  expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
+  expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(5)
+  await query(db.backend, "update private.dealer_logos set created_at = now() - interval '2 days'")
+  expect(await add('/logos/big', 'A'.repeat(400_004)).catch(({ code }) => code)).toBe('23514')
+  expect(await add(url(99))).toBe('stored')
+  expect(await call('dealer_logo', { url: url(99) })).toBe(Buffer.from('png').toString('base64'))
+  expect(await call('dealer_logo', { url: '/logos/none' })).toBeNull()
+  expect(await save({ logo_url: url(99) })).toEqual({ status: 'saved' })
+  expect(
+    await call('add_desk_logo', { secret_hash: 'a'.repeat(64), url: url(98), content: '' }),
+  ).toBeNull()
 })

@@ -139,6 +139,8 @@ const functions: [string, object][] = [
     { secret_hash, version: 1, content: { phone: null }, needs_approval: false },
   ],
   ['storefront_proposals', {}],
+  ['add_desk_logo', { secret_hash, url: '/logos/a.png', content: '' }],
+  ['dealer_logo', { url: '/logos/a.png' }],
   [
     'decide_storefront_proposal',
     { dealership_id: id, created_at: inAnHour, staff: {}, is_approved: false },
