@@ -13,8 +13,13 @@ export interface FileTime {
   seconds: number
 }
 
-/** Formats the name of a test with the first lines of why it failed. */
+const firstLines = 12
+const lastLines = 4
+
+/** Formats the name of a test with the first and last lines of why it failed: tests add what they saw at the end. */
 export function formatFailure(name: string, reason = 'no reason given'): string {
-  const lines = reason.split('\n').slice(0, 12)
+  const lines = reason.trimEnd().split('\n')
+  const left = lines.length - firstLines - lastLines
+  if (left > 0) lines.splice(firstLines, left, `(${left} lines left out)`)
   return [name, ...lines.map((line) => `    ${line}`)].join('\n')
 }

@@ -315,6 +315,29 @@ test.describe('in the Studio, staff @mutating', () => {
   })
 })
 
+test('on a computer that is busy with every frame, an edit is validated and published @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const question = 'What are traction bars?'
+  const id = await getFaqEntryId(lake, question)
+  await studio.withRestoredDocuments(lake, [id], async () => {
+    await studio.openFaqEntry(question)
+    await page.evaluate(() => {
+      const renderFrame = () => {
+        const start = performance.now()
+        while (performance.now() - start < 25);
+        requestAnimationFrame(renderFrame)
+      }
+      renderFrame()
+    })
+    await studio.fillField('question', 'What is a bar?')
+    await studio.publish()
+    await expect.poll(() => getFaqEntryId(lake, 'What is a bar?')).toBe(id)
+  })
+})
+
 test('two tabs show each other’s edits and presence @mutating', async ({
   studio,
   context,
