@@ -8,8 +8,8 @@ import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
 import { createMailTranslator, localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
 import { type LeadStatus, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import { deskHref } from '#lib/routing/desk-path.ts'
-import { isEmailAddress } from '#lib/values/email-address.ts'
 import { AnswerDue } from './answer-due.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { DeskShell } from './desk-shell.tsx'
 import { TextArea, TextField } from './text-field.tsx'
 
@@ -48,7 +48,7 @@ export function LeadPage(props: Props) {
           {text}
         </p>
       ))}
-      <ContactLinks {...props} />
+      <ContactLinks {...{ locale, desk, detail }} />
       <StatusForm {...{ locale, lead }} />
       <AnswersSection {...props} />
       <section aria-labelledby="asked">
@@ -100,38 +100,6 @@ function Fact({ label, value, href }: FactProps) {
       <dt>{label}</dt>
       <dd>{href ? <a href={href}>{value}</a> : value}</dd>
     </div>
-  )
-}
-
-/** Links that call, text and write, with the first words in the language of the lead. */
-function ContactLinks({ locale, desk, detail }: Props) {
-  const { lead } = detail
-  const t = translate(locale, 'desk')
-  const theirs = translate(localeOrDefault(lead.locale), 'desk')
-  const phone = listFormFacts(detail, locale).find(({ kind }) => kind === 'phone')
-  const tel = phone && getContactHref('phone', phone.value)
-  const text = theirs('textMessage', { name: lead.name, dealership: desk.dealership.name })
-  const hasMail = isEmailAddress(lead.email)
-  if (!tel && !hasMail) return null
-  const path = { page: 'lead', id: lead.id } as const
-  return (
-    <nav className="desk-contact" aria-label={t('reach', { name: lead.name })}>
-      {tel && (
-        // Reports the call as a first answer, in browsers that allow it.
-        <a href={tel} ping={deskHref(locale, path)}>
-          {t('call')}
-        </a>
-      )}
-      {tel && (
-        // `?&`: iOS reads what follows `&`, Android what follows `?`.
-        <a
-          href={`sms:${tel.slice('tel:'.length).replace(/;.*/, '')}?&body=${encodeURIComponent(text)}`}
-        >
-          {t('text')}
-        </a>
-      )}
-      {hasMail && <a href={deskHref(locale, { page: 'answer', id: lead.id })}>{t('mail')}</a>}
-    </nav>
   )
 }
 

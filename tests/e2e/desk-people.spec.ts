@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createSecretToken, hashSecretToken } from '#lib/base/secret-token.ts'
 import { CatalogTool } from '#tests/support/catalog-tool.ts'
+import { openDeskSession } from '#tests/support/desk-session.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
@@ -149,12 +149,7 @@ test('staff read the change of a dealer first, where they want to: they approve 
   )
   const { id, ...values } = rows[0]
   const { phone, town } = values
-  const token = createSecretToken()
-  await database.query(
-    "insert into private.desk_sessions (secret_hash, email, browser) select $1, email, '' from private.desk_people where dealership_id = $2",
-    [hashSecretToken(token), id],
-  )
-  const cookie = `desk-session-${new URL(system.site).port}=${token}`
+  const cookie = await openDeskSession(database, system.site, 'prairie-iron')
   const load = async () =>
     (await fetch(`${system.site}/desk/storefront`, { headers: { cookie } })).text()
   /** Changes a field at the desk. */
