@@ -118,6 +118,17 @@ export async function changeLead(signedIn: SignedIn, id: string, sent: Sent): Pr
   }
 }
 
+/** Responds to a change of a lead that the dealership no longer has, with what was typed. */
+const lost = (signedIn: SignedIn, sent: Sent) =>
+  page(
+    <ProblemPage
+      {...signedIn}
+      problem="notFound"
+      sent={sent.has('text') ? [...sent] : undefined}
+    />,
+    404,
+  )
+
 const statusChange = z.object({ status: leadStatus, from: leadStatus })
 
 async function changeStatus(signedIn: SignedIn, id: string, sent: Sent): Promise<Response> {
@@ -127,6 +138,7 @@ async function changeStatus(signedIn: SignedIn, id: string, sent: Sent): Promise
   const outcome = await changeDeskLead(hash, id, data)
   // Webhooks tell of the status.
   if (outcome === 'stored') after(deliverOutbox)
+  if (outcome === null) return lost(signedIn, sent)
   if (outcome !== 'conflict') return done(signedIn, { page: 'lead', id }, 'status')
   const lead = (await getDeskLead(hash, id))?.lead
   const t = translate(locale, 'desk')
@@ -145,7 +157,8 @@ async function addNote(signedIn: SignedIn, id: string, sent: Sent): Promise<Resp
   if (text === '') return rejected(t('noteEmpty'))
   if (text.length > 5000) return rejected(t('noteTooLong'))
   const note_id = sent.get('note_id') ?? ''
-  await addDeskNote(hash, id, { note_id: isRowId(note_id) ? note_id : randomUUID(), text })
+  const note = { note_id: isRowId(note_id) ? note_id : randomUUID(), text }
+  if (!(await addDeskNote(hash, id, note))) return lost(signedIn, sent)
   return done(signedIn, { page: 'lead', id }, 'note')
 }
 
@@ -162,6 +175,7 @@ async function changeReminder(signedIn: SignedIn, id: string, sent: Sent): Promi
       status: 422,
     })
   }
-  await changeDeskLead(hash, id, { dealer_remind_on: isRemoved ? null : (day ?? null) })
+  const changes = { dealer_remind_on: isRemoved ? null : (day ?? null) }
+  if ((await changeDeskLead(hash, id, changes)) === null) return lost(signedIn, sent)
   return done(signedIn, { page: 'lead', id }, 'reminder')
 }

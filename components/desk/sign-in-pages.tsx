@@ -100,7 +100,7 @@ export function ProblemPage({ locale, path, problem, sent = [] }: ProblemProps) 
   return (
     <DeskShell {...{ locale, path }} title={t(problem)} desk={null}>
       <p>{t(`${problem}Text`)}</p>
-      {problem === 'failed' && hasText && <p>{t('failedTyped')}</p>}
+      {(problem === 'failed' || problem === 'notFound') && hasText && <p>{t('failedTyped')}</p>}
       {sent.length > 0 ? (
         <form action={deskHref(locale, path)} method="post">
           {sent.map(([name, value]) => renderSent(name, value, t('note')))}

@@ -418,9 +418,17 @@ test('hostile and malformed posts change nothing, and what was typed comes back 
   const foreign = await database.query(
     "insert into dealer_tip_form_submissions (dealer_name, location, name, email) values ('A', 'B', 'C', 'c@d.example') returning id",
   )
-  expect(
-    (await context.request.get(`${system.site}/desk/leads/${foreign.rows[0].id}`)).status(),
-  ).toBe(404)
+  const foreignUrl = `${system.site}/desk/leads/${foreign.rows[0].id}`
+  expect((await context.request.get(foreignUrl)).status()).toBe(404)
+  for (const form of [
+    note,
+    { action: 'status', status: 'won', from: 'new' },
+    { action: 'reminder', remind_on: '2027-01-15' },
+  ]) {
+    const answer = await post(context, foreignUrl, form)
+    expect(answer.status()).toBe(404)
+    expect((await answer.text()).includes('>Typed with gloves</textarea>')).toBe('text' in form)
+  }
   // A reused form adds its note once.
   const note_id = crypto.randomUUID()
   for (const _ of [1, 2, 3]) await post(context, url, { ...note, note_id })

@@ -174,7 +174,7 @@ test.each(select('cuts the connection in the middle of a body', 'has a full disk
 test('while Supabase is down, what a dealer typed at the desk comes back, and is stored once when it is sent again', async () => {
   const lead = exampleLead(0)
   const headers = { cookie: await openDeskSession(database, services.site, 'nord-traction') }
-  await sendLead(services.site, lead, '/dealer/nord-traction/contact')
+  expect(await sendLead(services.site, lead, '/dealer/nord-traction/contact')).toBe(200)
   const typed = {
     note: { action: 'note', note_id: randomUUID(), text: 'Has 2 loaders & a "plow"' },
     answer: {

@@ -13,8 +13,8 @@ export async function openDeskSession(
 ): Promise<string> {
   const token = createSecretToken()
   await database.query(
-    `insert into private.desk_sessions (secret_hash, email, browser)
-     select $1, people.email, '' from private.desk_people people
+    `insert into private.desk_sessions (secret_hash, email, browser, dealership_id)
+     select $1, people.email, '', dealership_id from private.desk_people people
      join dealerships on dealerships.id = people.dealership_id where slug = $2 limit 1`,
     [hashSecretToken(token), slug],
   )
