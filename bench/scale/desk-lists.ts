@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { openDeskSession } from '#tests/support/desk-session.ts'
+import { waitUntilQuiet } from '../machine.ts'
 import { measureMs, percentile } from '../statistics.ts'
 
 const leadCount = 100_000
@@ -42,6 +43,7 @@ export async function measureDeskLists(
   await database.query(fillLeadsSql, [leadCount, slug])
   await database.query('reset session_replication_role')
   await database.query('vacuum analyze leads')
+  await waitUntilQuiet()
   const headers = { cookie: await openDeskSession(database, site, slug) }
   const results: Record<string, number> = {}
   for (const [name, query] of Object.entries(reads)) {

@@ -175,6 +175,8 @@ test('while Supabase is down, what a dealer typed at the desk comes back, and is
   const lead = exampleLead(0)
   const headers = { cookie: await openDeskSession(database, services.site, 'nord-traction') }
   expect(await sendLead(services.site, lead, '/dealer/nord-traction/contact')).toBe(200)
+  const stored = await database.query('select id from leads where email = $1', [lead.email])
+  const { id } = stored.rows[0]
   const typed = {
     note: { action: 'note', note_id: randomUUID(), text: 'Has 2 loaders & a "plow"' },
     answer: {
@@ -183,7 +185,7 @@ test('while Supabase is down, what a dealer typed at the desk comes back, and is
     },
   }
   const send = (path: string, body: URLSearchParams) =>
-    fetch(`${services.site}/desk/leads/${lead.id}${path}`, {
+    fetch(`${services.site}/desk/leads/${id}${path}`, {
       method: 'POST',
       headers: { ...headers, origin: services.site },
       body,
@@ -211,7 +213,7 @@ test('while Supabase is down, what a dealer typed at the desk comes back, and is
   const { rows } = await database.query(
     `select (select array_agg(text) from lead_notes where lead_id = $1) as notes,
             (select array_agg(text) from private.lead_answers where lead_id = $1) as answers`,
-    [lead.id],
+    [id],
   )
   expect(rows).toEqual([{ notes: [typed.note.text], answers: [typed.answer.text] }])
 })
