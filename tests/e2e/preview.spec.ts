@@ -57,6 +57,28 @@ test('in the preview, staff click a text and edit it; every storefront’s previ
   })
 })
 
+test('a preview that fails to render is there once it can be rendered @mutating', async ({
+  studio,
+  page,
+  lake,
+  browserErrors,
+}) => {
+  await studio.withRestoredDocuments(lake, ['homePage'], async () => {
+    const { _rev, ...homePage } = (await lake.getDocument('homePage')) ?? {}
+    await lake.createOrReplace({
+      ...{ ...homePage, _type: 'homePage', _id: 'drafts.homePage' },
+      // As a script writes it: without the validation of the Studio.
+      sections: 5,
+    })
+    await studio.open('/presentation')
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Something went wrong. Please try again.')
+    await lake.delete('drafts.homePage')
+    await expect(heading).toHaveText('Caribou steel bites where rubber slips')
+  })
+  browserErrors.length = 0
+})
+
 test('a document lists the pages that use it, including dealer pages, and links to them @mutating', async ({
   studio,
   page,
