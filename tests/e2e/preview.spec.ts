@@ -1,9 +1,6 @@
 import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
-/** Margin (CSS) within which a form asks for its code when it is rendered. */
-const loadMargin = '300px'
-
 test('in the preview, staff click a text and edit it; every storefront’s preview updates, published pages do not @mutating', async ({
   studio,
   page,
@@ -58,43 +55,6 @@ test('in the preview, staff click a text and edit it; every storefront’s previ
       await page.unroute(isPayload)
     })
   })
-})
-
-test('a page that fails to render is loaded again in the preview only @mutating', async ({
-  studio,
-  page,
-  system,
-  browserErrors,
-}) => {
-  const failure = 'Something went wrong. Please try again.'
-  // What a form does once it is rendered fails the first time.
-  await page.addInitScript((loadMargin) => {
-    const place = window.parent === window ? 'page' : 'preview'
-    if (location.pathname !== '/contact' || sessionStorage.getItem(place)) return
-    const Original = IntersectionObserver
-    window.IntersectionObserver = class extends Original {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        super(callback, options)
-        if (options?.rootMargin !== loadMargin) return
-        sessionStorage.setItem(place, 'failed')
-        throw new Error('A failure of the test')
-      }
-    }
-  }, loadMargin)
-  await studio.open('/presentation?preview=/contact')
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('form').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preview'))).toBe('failed')
-  await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(failure)
-  await expect(frame.locator('form').first()).toBeVisible()
-
-  await page.goto(`${system.site}/contact`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(failure)
-  // Longer than the preview waits.
-  await page.waitForTimeout(5_000)
-  await expect(heading).toHaveText(failure)
-  browserErrors.length = 0
 })
 
 test('a document lists the pages that use it, including dealer pages, and links to them @mutating', async ({
