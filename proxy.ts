@@ -23,6 +23,7 @@ import { renderGuestRejection } from '#lib/guests/render-guest-rejection.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
+import { isDeskPath } from '#lib/routing/desk-path.ts'
 import { getPathLocale } from '#lib/routing/localized-path.ts'
 import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 import { fitPath, queryPagePaths } from '#lib/routing/page-paths.ts'
@@ -52,6 +53,7 @@ export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
   if (!hasValidPercentEncoding(pathname)) return new NextResponse('Bad Request', { status: 400 })
   if (studioPath.test(pathname)) return renderStudio(request)
+  if (isDeskPath(pathname)) return NextResponse.next()
   // Draft mode shows unpublished pages, which redirects do not know. `draftMode()` is never enabled in a
   // built proxy (Next 16.4); a forged cookie does not get here (`removeForgedDraftCookies`).
   if (request.cookies.has(draftCookie)) {
@@ -189,7 +191,7 @@ export const config = {
     {
       // `redirectSourcePattern` in lib/redirects/redirect-source.ts: Next needs a literal here.
       source:
-        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search|fit)|fr/(?:concessionnaire/[^/]+/)?(?:produits|a-propos|concessionnaires|faq|contact|confidentialite|recherche|compatibilite))/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
+        '/((?!_next/|api/|studio(?:/|$)|(?:desk|fr/bureau)(?:/|$)|uploads/|(?:(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search|fit)|fr/(?:concessionnaire/[^/]+/)?(?:produits|a-propos|concessionnaires|faq|contact|confidentialite|recherche|compatibilite))/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
       missing: [
         // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },

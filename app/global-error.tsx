@@ -1,10 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { usePreviewReload } from '#components/layout/use-preview-reload.ts'
 
 /** Error page for a first rendering that failed including its layout. It is not cached. */
 export default function GlobalError() {
   const [texts, setTexts] = useState<{ lang: string; title: string; retry: string }>()
+  usePreviewReload()
   useEffect(() => {
     const isFrench = /^\/fr(?:\/|$)/.test(window.location.pathname)
     // This module is part of every page; the texts are not.

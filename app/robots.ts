@@ -10,7 +10,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: ['/', '/api/brands', '/api/models'],
-      disallow: ['/api/', '/studio/', '/studio$'],
+      disallow: ['/api/', '/studio/', '/studio$', '/desk', '/fr/bureau'],
     },
     sitemap: `${settings.SITE_URL}/sitemap.xml`,
   }

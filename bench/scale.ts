@@ -7,6 +7,7 @@ import { waitUntilQuiet } from './machine.ts'
 import { getMemory } from './process-usage.ts'
 import { measureBulkChanges } from './scale/bulk-changes.ts'
 import { type CatalogSize, setCatalogSize } from './scale/catalog-size.ts'
+import { measureDeskLists } from './scale/desk-lists.ts'
 import { measureRequestTimes } from './scale/request-times.ts'
 import { measureStaffLists } from './scale/staff-lists.ts'
 import { measureMs, percentile } from './statistics.ts'
@@ -30,6 +31,8 @@ const noiseMs = 3
 const maxBulkChangeMs = 6_000
 
 const maxStaffListMs = 300
+
+const maxDeskListMs = 150
 
 /** Time allowed for the build and the measurements of one size, in ms. */
 const maxSizeMs = 1_800_000
@@ -111,6 +114,17 @@ try {
   const staffLists = await withDatabase(databaseUrl, measureStaffLists)
   for (const [name, ms] of Object.entries(staffLists)) {
     report(`list of 10,000 products in the Studio, ${name}`, 'ms', [ms], maxStaffListMs)
+  }
+  const deskLists = await withDatabase(databaseUrl, (database) =>
+    measureDeskLists(services.site, database),
+  )
+  for (const [name, ms] of Object.entries(deskLists)) {
+    report(
+      `list of 100,000 leads of 1,000 dealers at the desk, ${name}, p95`,
+      'ms',
+      [ms],
+      maxDeskListMs,
+    )
   }
 } finally {
   await services.stop()

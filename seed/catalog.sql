@@ -413,6 +413,15 @@ from (values
 ) as c (slug, phone, street, town, province, postal_code, opening_hours)
 where dealerships.slug = c.slug;
 
+-- Who may enter the desk of each dealership.
+insert into private.desk_people (dealership_id, email, name, added_by)
+select d.id, d.contact_email, p.name, 'Demo'
+from (values
+  ('nord-traction', 'Marie Gagnon'), ('great-lakes-track-and-equipment', 'Jo Tanner'),
+  ('prairie-iron', 'Dale Friesen')
+) as p (slug, name)
+join public.dealerships d on d.slug = p.slug;
+
 -- Machines with the tracks that they came with: values of the demo, not of the makers.
 insert into public.machines
   (brand_id, name, slug, serial_first, serial_last, track_sizes, evidence, evidence_date, evidence_note)

@@ -8,6 +8,7 @@ import { headersOfRejections } from '#lib/base/security/security-headers.ts'
 import { comparisonHeader, runInComparison } from '#lib/base/shared-reads.ts'
 import { shownPictures } from '#lib/base/shown-pictures.ts'
 import { siteOptions } from '#lib/cache/site-options.ts'
+import { isDeskPath } from '#lib/routing/desk-path.ts'
 import { visitRecorder } from '#lib/visits/visit-recorder.ts'
 import { bufferResponse } from '#packages/next-server/src/buffer-response.ts'
 import { readDraftId } from '#packages/next-server/src/build.ts'
@@ -81,7 +82,7 @@ const { server, stop } = await startServer(siteOptions, {
   ),
   rejectionHeaders: headersOfRejections,
   // The only action belongs to draft mode.
-  mayCallAction: hasDraftCookie,
+  mayPost: ({ url = '', headers }) => hasDraftCookie(headers) || isDeskPath(url),
   isPersonal: ({ cookie }) => hasGuestCookie(cookie),
   // A host that serves the Studio only redirects its other paths.
   distinctHosts: [URL.parse(process.env.STUDIO_URL ?? '')?.hostname ?? []].flat(),

@@ -8,6 +8,7 @@ import {
 } from '#lib/catalog/format-contact.ts'
 import type { ListedDealership } from '#lib/catalog/listed-dealerships.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { Logo } from '#lib/values/logo-url.ts'
 import { openingStatusTexts } from './dealer-bar-data.ts'
 
 /** Fields of a dealership in the list; the page contains them as data for hydration. */
@@ -15,6 +16,8 @@ export interface DealerData {
   name: string
   /** Href of its storefront. */
   href: string
+  /** Absent without one. */
+  logo?: Logo
   description: string | null
   /** Language of the description, if it is not that of the page. */
   lang?: string
@@ -30,10 +33,11 @@ export interface DealerData {
 
 /** Returns the fields of a dealership for the list. */
 export function dealerData(dealership: ListedDealership, { locale }: StorefrontRoute): DealerData {
-  const { name, slug, description, lang, province, postalCode } = dealership
+  const { name, slug, logo, description, lang, province, postalCode } = dealership
   return {
     name,
     href: storefrontHref({ locale, storefront: { kind: 'dealer', slug } }, '/'),
+    ...(logo && { logo }),
     description,
     ...(lang && { lang }),
     place: formatPlace(dealership, locale),

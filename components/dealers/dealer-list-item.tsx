@@ -1,6 +1,7 @@
 'use client'
 
 import { ButtonLink } from '#components/ui/button.tsx'
+import { DealerLogo } from '#components/ui/dealer-logo.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import type { DealerData, DealerListTexts } from './dealer-data.ts'
 import { OpeningStatus } from './opening-status.tsx'
@@ -18,6 +19,7 @@ export function DealerListItem({ dealer, km, texts }: Props) {
   return (
     <li>
       <div>
+        {dealer.logo && <DealerLogo name="" logo={dealer.logo} />}
         <h3>{dealer.name}</h3>
         <p>{[dealer.place, distance].filter(Boolean).join(' · ')}</p>
         {dealer.opening && (

@@ -83,7 +83,8 @@ export function sortByDistance(
 /** Returns the dealers that are open at a time. */
 export function filterOpen(found: readonly FoundDealer[], time: Date): FoundDealer[] {
   return found.filter(({ dealer: { opening } }) => {
-    const status = opening && getOpeningStatus(opening.spans, opening.timeZone, time)
+    const status =
+      opening && getOpeningStatus(opening.spans, opening.timeZone, time, opening.closedDays)
     return status?.isOpen
   })
 }

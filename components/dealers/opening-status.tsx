@@ -33,11 +33,11 @@ export function OpeningStatus({ opening, texts, fallback }: Props) {
 
 /** Returns whether a dealership is open at a time, and the sentence for it. */
 export function describeOpening(
-  { spans, timeZone, weekdays }: OpeningTexts,
+  { spans, timeZone, closedDays, weekdays }: OpeningTexts,
   texts: OpeningStatusTexts,
   now: Date,
 ): { isOpen: boolean; text: string } | null {
-  const status = getOpeningStatus(spans, timeZone, now)
+  const status = getOpeningStatus(spans, timeZone, now, closedDays)
   if (!status) return null
   if (status.isOpen) {
     const time = spans.find(({ to }) => to === status.closes)?.closes ?? ''

@@ -41,7 +41,10 @@ export function FormPage({ form, locale, context, pageHref, hasErrors = false, c
             <div>
               {context && (
                 <a href={storefrontHref(context.route, '/')}>
-                  <StorefrontName name={context.displayName} />
+                  <StorefrontName
+                    name={context.displayName}
+                    logo={context.dealership?.logo ?? null}
+                  />
                 </a>
               )}
             </div>

@@ -31,13 +31,13 @@ export function HeaderBar({
   searchTexts,
   ...navigation
 }: Props) {
-  const { homeHref, name, action, texts } = navigation
+  const { homeHref, name, logo, action, texts } = navigation
   const { label, href, hasOwnTarget: _, ...attribute } = action
   return (
     <div>
       <div>
         <Link href={homeHref}>
-          <StorefrontName name={name} />
+          <StorefrontName name={name} logo={logo} />
         </Link>
       </div>
       <DesktopNavigation {...navigation} />

@@ -43,6 +43,7 @@ export function Header({ context, navigation, brands, call }: Props) {
         languageName={translate(otherLocale(route.locale), 'language')('name')}
         searchHref={storefrontHref(route, searchPath)}
         name={displayName}
+        logo={context.dealership?.logo ?? null}
         brands={brands}
         items={items.map((item, index) => {
           const from = widths[index]

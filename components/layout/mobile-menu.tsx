@@ -20,6 +20,7 @@ interface Props extends NavigationData {
 export function MobileMenu({
   productsHref,
   name,
+  logo,
   brands,
   items,
   quote,
@@ -32,7 +33,7 @@ export function MobileMenu({
     <Popover id={mobileMenuId} className="mobile-menu">
       <div>
         <div>
-          <StorefrontName name={name} />
+          <StorefrontName name={name} logo={logo} />
           <button
             type="button"
             popoverTarget={mobileMenuId}

@@ -1,6 +1,7 @@
 import type { CallLink } from '#components/dealers/dealer-bar-data.ts'
 import type { BrandName } from '#lib/catalog/brands.ts'
 import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
+import type { Logo } from '#lib/values/logo-url.ts'
 import type { NavWidth } from './fit-nav-items.ts'
 import type { HeaderTexts } from './header-texts.ts'
 import type { NavItem } from './nav-links.ts'
@@ -18,6 +19,8 @@ export interface NavigationData {
   productsHref: string
   /** Name of the storefront. */
   name: string
+  /** Logo of its dealership, in place of the name. */
+  logo: Logo | null
   brands: readonly BrandName[]
   items: readonly FittedNavItem[]
   /** The main button. */

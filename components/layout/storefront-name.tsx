@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
+import { DealerLogo } from '#components/ui/dealer-logo.tsx'
+import type { Logo } from '#lib/values/logo-url.ts'
 
 /** Name of the storefront with the logo mark: on one line, unless that would be too small to read. */
-export function StorefrontName({ name }: { name: string }) {
+export function StorefrontName({ name, logo }: { name: string; logo: Logo | null }) {
+  if (logo) return <DealerLogo {...{ name, logo }} />
   return (
     <span className="storefront-name" style={{ '--name-length': name.length } as CSSProperties}>
       <LogoMark />

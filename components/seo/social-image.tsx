@@ -4,6 +4,7 @@ import { fontFamily } from '#lib/seo/social-image-fonts.ts'
 import { socialImagePictureSize, socialImageSize } from '#lib/seo/social-image-size.ts'
 import { readableTextColor } from '#lib/storefront/contrast.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
+import type { Logo } from '#lib/values/logo-url.ts'
 import { SocialImageHeading, SvgShape } from './social-image-parts.tsx'
 
 interface Props {
@@ -12,8 +13,10 @@ interface Props {
   name: string
   /** One short line, for example the machines that a product fits. */
   detail: string | null
-  /** Data URL; the logo replaces a missing picture. */
+  /** Data URL; the logo mark replaces a missing picture. */
   picture: string | null
+  /** The dealership's logo, with its content as a data URL. */
+  logo: (Logo & { data: string }) | null
   /** Null on the main storefront. */
   colors: Dealership['colors'] | null
 }
@@ -34,7 +37,7 @@ const logoPath = 'M0 1h44v3H0zM0 7h39l5 5v5h-4l-5 10h-6V17h-3l-5 10h-6V17h-3L7 2
 const logoViewBox = '0 0 44 28'
 
 /** Social image of a page, drawn by `next/og` (Satori), which supports a subset of CSS. */
-export function SocialImage({ heading, name, detail, picture, colors }: Props) {
+export function SocialImage({ heading, name, detail, picture, logo, colors }: Props) {
   const accent = themeVariables(colors ?? undefined)['--theme-accent-on-dark']
   const storefrontName = toDrawableText(name.toUpperCase())
   const footerColor = colors?.primary ?? plate
@@ -62,17 +65,28 @@ export function SocialImage({ heading, name, detail, picture, colors }: Props) {
       </div>
       <div style={{ height: accentHeight, background: accent }} />
       <div style={{ ...footerStyle, background: footerColor, color: footerTextColor }}>
-        <SvgShape
-          viewBox={logoViewBox}
-          path={logoPath}
-          fill={footerTextColor}
-          style={{ width: 47, height: 30 }}
-        />
+        {logo ? (
+          // biome-ignore lint/performance/noImgElement: drawn by Satori, not by a browser
+          <img src={logo.data} alt="" style={fitInto(logo, 180, 56)} />
+        ) : (
+          <SvgShape
+            viewBox={logoViewBox}
+            path={logoPath}
+            fill={footerTextColor}
+            style={{ width: 47, height: 30 }}
+          />
+        )}
         <div style={nameStyle}>{storefrontName}</div>
         {detail && <div style={detailStyle}>{toDrawableText(detail)}</div>}
       </div>
     </div>
   )
+}
+
+/** Returns the largest size of a picture within a box. */
+function fitInto({ width, height }: Logo, maxWidth: number, maxHeight: number) {
+  const scale = Math.min(maxWidth / width, maxHeight / height, 1)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
 const imageStyle = {

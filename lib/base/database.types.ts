@@ -112,6 +112,7 @@ export type Database = {
         Row: {
           accent_color: string | null
           button_color: string | null
+          closed_days: string | null
           contact_email: string | null
           created_at: string
           description: string | null
@@ -120,6 +121,7 @@ export type Database = {
           french_todo: Json
           id: string
           is_listed: boolean
+          logo_url: string | null
           mail_locale: string | null
           name: string
           opening_hours: string | null
@@ -137,6 +139,7 @@ export type Database = {
         Insert: {
           accent_color?: string | null
           button_color?: string | null
+          closed_days?: string | null
           contact_email?: string | null
           created_at?: string
           description?: string | null
@@ -145,6 +148,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           is_listed?: boolean
+          logo_url?: string | null
           mail_locale?: string | null
           name: string
           opening_hours?: string | null
@@ -162,6 +166,7 @@ export type Database = {
         Update: {
           accent_color?: string | null
           button_color?: string | null
+          closed_days?: string | null
           contact_email?: string | null
           created_at?: string
           description?: string | null
@@ -170,6 +175,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           is_listed?: boolean
+          logo_url?: string | null
           mail_locale?: string | null
           name?: string
           opening_hours?: string | null
@@ -305,11 +311,13 @@ export type Database = {
       }
       lead_mails: {
         Row: {
+          answer_id: string | null
           attempts: number
           audience: string
           change_id: string | null
           created_at: string
           dealership_id: string | null
+          desk_link_id: string | null
           digest_until: string | null
           endpoint_id: string | null
           event: string | null
@@ -324,11 +332,13 @@ export type Database = {
           suppressed_at: string | null
         }
         Insert: {
+          answer_id?: string | null
           attempts?: number
           audience: string
           change_id?: string | null
           created_at?: string
           dealership_id?: string | null
+          desk_link_id?: string | null
           digest_until?: string | null
           endpoint_id?: string | null
           event?: string | null
@@ -343,11 +353,13 @@ export type Database = {
           suppressed_at?: string | null
         }
         Update: {
+          answer_id?: string | null
           attempts?: number
           audience?: string
           change_id?: string | null
           created_at?: string
           dealership_id?: string | null
+          desk_link_id?: string | null
           digest_until?: string | null
           endpoint_id?: string | null
           event?: string | null
@@ -371,6 +383,7 @@ export type Database = {
           author: string
           created_at: string
           id: string
+          is_shared: boolean
           lead_id: string
           text: string
         }
@@ -378,6 +391,7 @@ export type Database = {
           author: string
           created_at?: string
           id?: string
+          is_shared?: boolean
           lead_id: string
           text: string
         }
@@ -385,6 +399,7 @@ export type Database = {
           author?: string
           created_at?: string
           id?: string
+          is_shared?: boolean
           lead_id?: string
           text?: string
         }
@@ -393,11 +408,15 @@ export type Database = {
       }
       leads: {
         Row: {
+          answer_due_at: string | null
+          answer_mail_at: string | null
+          answered_at: string | null
           assignee: string | null
           assignee_id: string | null
           brand: string | null
           company: string | null
           created_at: string
+          dealer_remind_on: string | null
           dealership_id: string | null
           email: string | null
           flags: string[]
@@ -409,6 +428,7 @@ export type Database = {
           name: string
           opened_at: string | null
           page: string | null
+          passed_at: string | null
           referrer: string | null
           remind_on: string | null
           search_text: string
@@ -421,11 +441,15 @@ export type Database = {
           utm_term: string | null
         }
         Insert: {
+          answer_due_at?: string | null
+          answer_mail_at?: string | null
+          answered_at?: string | null
           assignee?: string | null
           assignee_id?: string | null
           brand?: string | null
           company?: string | null
           created_at?: string
+          dealer_remind_on?: string | null
           dealership_id?: string | null
           email?: string | null
           flags?: string[]
@@ -437,6 +461,7 @@ export type Database = {
           name: string
           opened_at?: string | null
           page?: string | null
+          passed_at?: string | null
           referrer?: string | null
           remind_on?: string | null
           search_text: string
@@ -449,11 +474,15 @@ export type Database = {
           utm_term?: string | null
         }
         Update: {
+          answer_due_at?: string | null
+          answer_mail_at?: string | null
+          answered_at?: string | null
           assignee?: string | null
           assignee_id?: string | null
           brand?: string | null
           company?: string | null
           created_at?: string
+          dealer_remind_on?: string | null
           dealership_id?: string | null
           email?: string | null
           flags?: string[]
@@ -465,6 +494,7 @@ export type Database = {
           name?: string
           opened_at?: string | null
           page?: string | null
+          passed_at?: string | null
           referrer?: string | null
           remind_on?: string | null
           search_text?: string
@@ -804,6 +834,40 @@ export type Database = {
         }
         Returns: undefined
       }
+      add_dealership_person: {
+        Args: {
+          dealership_id: string | null
+          email: string | null
+          name: string | null
+          added_by: string | null
+        }
+        Returns: string
+      }
+      add_desk_logo: {
+        Args: {
+          secret_hash: string | null
+          url: string | null
+          content: string | null
+        }
+        Returns: string
+      }
+      add_desk_note: {
+        Args: {
+          secret_hash: string | null
+          lead_id: string | null
+          note_id: string | null
+          text: string | null
+        }
+        Returns: boolean
+      }
+      add_desk_person: {
+        Args: {
+          secret_hash: string | null
+          email: string | null
+          name: string | null
+        }
+        Returns: string
+      }
       add_guest_comment: {
         Args: {
           secret_hash: string | null
@@ -843,12 +907,26 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      answer_desk_lead: {
+        Args: {
+          secret_hash: string | null
+          lead_id: string | null
+          answer: object | null
+        }
+        Returns: string
+      }
       answer_guest_comment: {
         Args: {
           id: string | null
           answer: object | null
         }
         Returns: string
+      }
+      answers_of_dealers: {
+        Args: {
+          days: number | null
+        }
+        Returns: Json
       }
       apply_due_changes: {
         Args: {
@@ -929,6 +1007,14 @@ export type Database = {
         }
         Returns: Json
       }
+      change_desk_lead: {
+        Args: {
+          secret_hash: string | null
+          id: string | null
+          changes: object | null
+        }
+        Returns: Json
+      }
       change_lead: {
         Args: {
           id: string | null
@@ -941,6 +1027,13 @@ export type Database = {
         Args: {
           id: string | null
           settings: object | null
+        }
+        Returns: boolean
+      }
+      choose_desk_dealership: {
+        Args: {
+          secret_hash: string | null
+          dealership_id: string | null
         }
         Returns: boolean
       }
@@ -984,6 +1077,27 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      dealer_logo: {
+        Args: {
+          url: string | null
+        }
+        Returns: string
+      }
+      dealership_people: {
+        Args: {
+          dealership_id: string | null
+        }
+        Returns: Json
+      }
+      decide_storefront_proposal: {
+        Args: {
+          dealership_id: string | null
+          created_at: string | null
+          staff: object | null
+          is_approved: boolean | null
+        }
+        Returns: Json
+      }
       delete_catalog_row: {
         Args: {
           kind: string | null
@@ -1002,6 +1116,66 @@ export type Database = {
       delete_webhook_endpoint: {
         Args: {
           id: string | null
+        }
+        Returns: boolean
+      }
+      desk: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_figures: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_lead: {
+        Args: {
+          secret_hash: string | null
+          id: string | null
+        }
+        Returns: Json
+      }
+      desk_leads: {
+        Args: {
+          secret_hash: string | null
+          filters?: object | null
+          before?: string | null
+          before_id?: string | null
+          maximum?: number | null
+        }
+        Returns: Json
+      }
+      desk_link: {
+        Args: {
+          id: string | null
+        }
+        Returns: Json
+      }
+      desk_people: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_sessions: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      desk_storefront: {
+        Args: {
+          secret_hash: string | null
+        }
+        Returns: Json
+      }
+      end_desk_sessions: {
+        Args: {
+          secret_hash: string | null
+          id?: string | null
         }
         Returns: boolean
       }
@@ -1088,6 +1262,12 @@ export type Database = {
         }
         Returns: Json[]
       }
+      leads_to_schedule: {
+        Args: {
+          maximum: number | null
+        }
+        Returns: Json
+      }
       machines_of_model: {
         Args: {
           brand: string | null
@@ -1126,6 +1306,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      pass_lead: {
+        Args: {
+          id: string | null
+          author: string | null
+          dealership_id?: string | null
+        }
+        Returns: string
+      }
       person_data: {
         Args: {
           email: string | null
@@ -1154,9 +1342,29 @@ export type Database = {
         }
         Returns: Json
       }
+      record_desk_call: {
+        Args: {
+          secret_hash: string | null
+          lead_id: string | null
+        }
+        Returns: boolean
+      }
       refused_mails: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      remove_dealership_person: {
+        Args: {
+          id: string | null
+        }
+        Returns: boolean
+      }
+      remove_desk_person: {
+        Args: {
+          secret_hash: string | null
+          id: string | null
+        }
+        Returns: boolean
       }
       report_fit: {
         Args: {
@@ -1173,6 +1381,15 @@ export type Database = {
           mail_id: string | null
         }
         Returns: boolean
+      }
+      request_desk_link: {
+        Args: {
+          email: string | null
+          browser_hash: string | null
+          locale: string | null
+          address?: unknown
+        }
+        Returns: undefined
       }
       resolve_guest_comment: {
         Args: {
@@ -1254,6 +1471,21 @@ export type Database = {
         }
         Returns: Json
       }
+      save_desk_storefront: {
+        Args: {
+          secret_hash: string | null
+          version: number | null
+          content: object | null
+          needs_approval: boolean | null
+        }
+        Returns: Json
+      }
+      schedule_answers: {
+        Args: {
+          times: object | null
+        }
+        Returns: undefined
+      }
       schedule_change: {
         Args: {
           product_id: string | null
@@ -1294,6 +1526,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      storefront_proposals: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       submit_lead: {
         Args: {
           form: string | null
@@ -1324,6 +1560,14 @@ export type Database = {
       unsubscribe: {
         Args: {
           token: string | null
+        }
+        Returns: boolean
+      }
+      use_desk_link: {
+        Args: {
+          id: string | null
+          secret_hash: string | null
+          browser: string | null
         }
         Returns: boolean
       }

@@ -9,6 +9,10 @@ export const openingHoursPattern =
   /^(?!\n)((^|\n)(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]){1,14}$/
 
 /** Codes of the provinces and territories. */
+/** Days, each on a line of its own: `2026-12-24`. */
+export const closedDaysPattern =
+  /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\n20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])){0,59}$/
+
 export const provinceCodes = [
   'AB',
   'BC',
@@ -31,7 +35,7 @@ const line = (maxLength: number) => z.string().regex(/\S/).max(maxLength).nullab
 
 /** Columns with a dealership's contact details; each is optional. */
 export const contactColumns =
-  'contact_email, phone, street, town, province, postal_code, opening_hours'
+  'contact_email, phone, street, town, province, postal_code, opening_hours, closed_days'
 
 export const contactRow = z.object({
   contact_email: z.string().nullable(),
@@ -41,6 +45,7 @@ export const contactRow = z.object({
   province: z.enum(provinceCodes).nullable(),
   postal_code: z.string().regex(postalCodePattern).nullable(),
   opening_hours: z.string().regex(openingHoursPattern).nullable(),
+  closed_days: z.string().regex(closedDaysPattern).nullable(),
 })
 
 /** Contact details of a dealership. */
@@ -53,6 +58,8 @@ export interface DealershipContact {
   postalCode: string | null
   /** Lines of `openingHoursPattern`. */
   openingHours: readonly string[]
+  /** Days (YYYY-MM-DD) on which it is closed besides holidays. */
+  closedDays: readonly string[]
 }
 
 /** Returns the contact data of a row. */
@@ -65,5 +72,6 @@ export function toContact(row: z.infer<typeof contactRow>): DealershipContact {
     province: row.province,
     postalCode: row.postal_code,
     openingHours: row.opening_hours?.split('\n') ?? [],
+    closedDays: row.closed_days?.split('\n') ?? [],
   }
 }

@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
+import { parseLogoUrl } from '#lib/values/logo-url.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { parseRow, parseRows } from './parse-rows.ts'
@@ -29,6 +30,7 @@ const dealershipRow = z
     accent_color: hexColor,
     text_color: hexColor,
     button_color: hexColor,
+    logo_url: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -38,6 +40,7 @@ const dealershipRow = z
     /** Language of the description, if it is not that of the page. */
     ...(row.lang && { lang: row.lang }),
     ...toContact(row),
+    logo: parseLogoUrl(row.logo_url),
     colors: {
       primary: row.primary_color,
       accent: row.accent_color,
@@ -56,7 +59,7 @@ export type Dealership = z.infer<typeof dealershipRow>
 export const getDealership = cache(
   async (slug: string, locale: Locale = defaultLocale): Promise<Dealership | null> => {
     const rowTags = tagsInLocale(locale, [tags.dealership(slug), tags.eachDealership])
-    const columns = `id, slug, name, description, ${contactColumns}, primary_color, accent_color, text_color, button_color`
+    const columns = `id, slug, name, description, ${contactColumns}, primary_color, accent_color, text_color, button_color, logo_url`
     const response = await createCatalogClient(rowTags)
       .from('dealerships')
       .select(columnsInLocale(columns, dealershipTexts, locale))

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { applyFrenchTypography } from '#lib/base/french-typography.ts'
 import { byLocale, type Locale, regionalLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import { getToday } from '#lib/base/time-zone.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 import type { DealershipContact } from './dealership-contact.ts'
 import { type OpeningSpan, parseOpeningHours, timeZoneOf, weekdayCodes } from './opening-hours.ts'
@@ -12,7 +13,7 @@ export interface FormattedContact {
   email: string | null
   /** Lines of the address, for example `7420 Rue de l’Acier` and `Montreal, Quebec  H2P 1A1`, in French `Montréal (Québec)  H2P 1A1`. */
   address: string[]
-  /** Lines of the opening hours. */
+  /** Lines of the opening hours, and the next days on which it is closed. */
   hours: string[]
 }
 
@@ -23,12 +24,16 @@ export interface FormattedContact {
 export const formatContact = cache(
   (contact: DealershipContact, locale: Locale): FormattedContact => {
     const { phone, contactEmail, street, postalCode, openingHours } = contact
+    const closed = formatClosedDays(contact, locale)
     const lastLine = [formatPlace(contact, locale), postalCode].filter(Boolean).join('  ')
     return {
       phone: phone === null ? null : { text: formatPhone(phone, locale), href: telHref(phone) },
       email: contactEmail,
       address: [street ?? '', lastLine].filter((line) => line !== ''),
-      hours: openingHours.map((line) => formatOpeningHours(line, locale)),
+      hours: [
+        ...openingHours.map((line) => formatOpeningHours(line, locale)),
+        ...(closed ? [closed] : []),
+      ],
     }
   },
 )
@@ -58,6 +63,8 @@ export interface OpeningTexts {
     closes: string
   })[]
   timeZone: string
+  /** Days on which it is closed, that have not passed; absent if there are none. */
+  closedDays?: string[]
   /** Names of the days from Monday. */
   weekdays: string[]
 }
@@ -66,14 +73,34 @@ export interface OpeningTexts {
 export function formatOpening(contact: DealershipContact, locale: Locale): OpeningTexts | null {
   const { openingHours, province } = contact
   if (openingHours.length === 0) return null
+  const closedDays = comingClosedDays(contact)
   return {
     spans: openingHours.map((line) => {
       const [opens = '', closes = ''] = formatTimes(line, locale)
       return { ...parseOpeningHours(line), opens, closes }
     }),
     timeZone: timeZoneOf(province),
+    ...(closedDays.length > 0 && { closedDays }),
     weekdays: weekdayCodes.map((code) => formatWeekday(code, locale)),
   }
+}
+
+/** Closed days that are named: a dealership may close for a season. */
+const maxNamedDays = 5
+
+/** Returns the closed days that have not passed, in order. Pages are rendered again at least once a day. */
+function comingClosedDays({ closedDays, province }: DealershipContact): string[] {
+  const today = getToday(new Date(), timeZoneOf(province))
+  return closedDays.filter((day) => day >= today).toSorted()
+}
+
+/** Returns the next closed days as a sentence, for example `Closed December 24 and 31`; null without any. */
+function formatClosedDays(contact: DealershipContact, locale: Locale): string | null {
+  const days = comingClosedDays(contact).slice(0, maxNamedDays)
+  if (days.length === 0) return null
+  const formatted = days.map((day) => getDayFormat(locale).format(new Date(`${day}T12:00Z`)))
+  const list = new Intl.ListFormat(regionalLocales[locale], { type: 'conjunction' })
+  return translate(locale, 'dealers')('closedDays', { days: list.format(formatted) })
 }
 
 /** Returns the formatted times of a line that matches `openingHoursPattern`. */
@@ -86,7 +113,7 @@ function formatTimes(line: string, locale: Locale): string[] {
  * Formats a line that matches `openingHoursPattern`, for example as `Monday to Friday, 8:00 a.m. to 5:00 p.m.`, in
  * French as `Lundi à vendredi, 8 h à 17 h`.
  */
-function formatOpeningHours(line: string, locale: Locale): string {
+export function formatOpeningHours(line: string, locale: Locale): string {
   const t = translate(locale, 'dealers')
   const [days = ''] = line.split(' ')
   const [firstDay = '', lastDay = firstDay] = days.split('-')
@@ -104,6 +131,7 @@ const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
   )
 
 const getWeekdayFormat = createDateFormat({ weekday: 'long' })
+const getDayFormat = createDateFormat({ month: 'long', day: 'numeric' })
 const getTimeFormat = createDateFormat({ hour: 'numeric', minute: '2-digit' })
 
 function formatWeekday(day: string, locale: Locale): string {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tags, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { byLocale, regionalLocales } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
+import { parseLogoUrl } from '#lib/values/logo-url.ts'
 import { dealershipTexts } from './dealership.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { getAllRows } from './get-all-rows.ts'
@@ -18,6 +19,7 @@ const listedDealershipRow = z
     description: z.string().nullable(),
     ...rowLanguage,
     ...contactRow.shape,
+    logo_url: z.string().nullable(),
   })
   .transform((row) => ({
     slug: row.slug,
@@ -26,6 +28,7 @@ const listedDealershipRow = z
     /** Language of the description, if it is not that of the page. */
     ...(row.lang && { lang: row.lang }),
     ...toContact(row),
+    logo: parseLogoUrl(row.logo_url),
   }))
 
 export type ListedDealership = z.infer<typeof listedDealershipRow>
@@ -42,7 +45,7 @@ export async function getListedDealerships(
   const { locale } = storefrontValues
   const { compare } = getCollator(locale)
   const columns = columnsInLocale(
-    `id, slug, name, description, ${contactColumns}`,
+    `id, slug, name, description, logo_url, ${contactColumns}`,
     dealershipTexts,
     locale,
   )

@@ -1,3 +1,4 @@
+import { getToday } from '#lib/base/time-zone.ts'
 import type { ProvinceCode } from './dealership-contact.ts'
 
 /** Codes of the days in `openingHoursPattern`, from Monday. */
@@ -59,19 +60,39 @@ function minutesOf(time: string): number {
 /**
  * Returns whether a dealership is open at a time; null without opening hours.
  * @param timeZone IANA name
+ * @param closedDays YYYY-MM-DD; what opened the day before lasts until it ends
  */
 export function getOpeningStatus(
   spans: readonly OpeningSpan[],
   timeZone: string,
   now: Date,
+  closedDays: readonly string[] = [],
 ): OpeningStatus | null {
   const openings = spans.flatMap(openingsOf)
   const minute = minuteOfWeek(now, timeZone)
-  if (openings.some((opening) => isWithin(opening, minute))) {
+  /** Whether the dealership is closed on the day that is so many days from now. */
+  const isClosed = (days: number) => {
+    const day = new Date(now.getTime() + days * dayMinutes * 60_000)
+    return closedDays.includes(getToday(day, timeZone))
+  }
+  const sinceMidnight = minute % dayMinutes
+  const isOn = (opening: Opening) =>
+    isWithin(opening, minute) &&
+    !isClosed(
+      -Math.ceil(
+        (((minute - opening.start + weekMinutes) % weekMinutes) - sinceMidnight) / dayMinutes,
+      ),
+    )
+  if (openings.some(isOn)) {
     return { isOpen: true, closes: closingOf(openings, minute) % dayMinutes }
   }
   const [next] = openings
-    .map(({ start }) => ({ start, wait: (start - minute + weekMinutes) % weekMinutes }))
+    // The next week, too: all days of this one may be closed.
+    .flatMap(({ start }) => {
+      const wait = (start - minute + weekMinutes) % weekMinutes
+      return [wait, wait + weekMinutes].map((each) => ({ start, wait: each }))
+    })
+    .filter(({ wait }) => wait > 0 && !isClosed(Math.floor((sinceMidnight + wait) / dayMinutes)))
     .sort((a, b) => a.wait - b.wait)
   if (!next) return null
   const isToday = minute % dayMinutes < next.start % dayMinutes && next.wait < dayMinutes

@@ -793,6 +793,8 @@ export type SiteSettings = {
   contactEmail?: string;
   postalAddress?: string;
   leadMailLanguage?: "en" | "fr";
+  answerHours?: number;
+  approvesDealerChanges?: boolean;
   earlierName?: string;
   productionStart?: string;
   productionSeason?: string;

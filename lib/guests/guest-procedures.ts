@@ -1,5 +1,6 @@
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
+import { createSecretToken, hashSecretToken } from '#lib/base/secret-token.ts'
 import { noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
 import { getDraftModeId } from './guest-draft-mode.ts'
 import { commentChange, newGuestLink, newStaffAnswer } from './guest-link.ts'
@@ -13,7 +14,6 @@ import {
   resolveGuestComment,
   revokeGuestLink,
 } from './guest-repository.ts'
-import { createGuestToken, hashGuestToken } from './guest-token.ts'
 
 const noComment = () => new HttpError(404, 'There is no such comment.')
 
@@ -35,8 +35,8 @@ export const guestProcedures = {
     if (getDraftModeId() === null) {
       throw new HttpError(501, 'This site cannot show drafts: its preview is not set up.')
     }
-    const token = createGuestToken()
-    const secret_hash = hashGuestToken(token) ?? ''
+    const token = createSecretToken()
+    const secret_hash = hashSecretToken(token) ?? ''
     await addGuestLink({ ...link, secret_hash, created_by: staff.name })
     return `${env().SITE_URL}/api/guests/${token}`
   }),

@@ -4,11 +4,11 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { getClientNetwork } from '#lib/base/client-ip.ts'
 import { env } from '#lib/base/env.ts'
 import { secretCache } from '#lib/base/secret-cache.ts'
+import { hashSecretToken } from '#lib/base/secret-token.ts'
 import { secretVerifier, TooManyAttemptsError } from '#lib/base/secret-verifier.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { guestPath } from './guest-comment.ts'
-import { hashGuestToken } from './guest-token.ts'
 
 const guestLink = z.object({
   subject: z.string(),
@@ -41,7 +41,7 @@ const verifyUnknown = secretVerifier({
  * rejects.
  */
 export async function openGuestLink(token: string, headers: Headers): Promise<OpenedGuestLink> {
-  const hash = hashGuestToken(token)
+  const hash = hashSecretToken(token)
   if (hash === null || !env().SUPABASE_SECRET_KEY) return { kind: 'rejected' }
   try {
     const client = getClientNetwork(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))

@@ -12,6 +12,6 @@ export function hasValidPercentEncoding(path: string): boolean {
 
 /**
  * Regular expression for the beginning of paths, without their first slash, that Next answers by other
- * routes than the visitor pages: its own files, route handlers and the Studio.
+ * routes than the visitor pages: its own files, route handlers, the Studio and the desk of dealerships.
  */
-export const nonPagePattern = '_next/|api/|studio(?:/|$)'
+export const nonPagePattern = '_next/|api/|studio(?:/|$)|(?:desk|fr/bureau)(?:/|$)'

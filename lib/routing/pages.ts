@@ -138,6 +138,8 @@ export const reservedPathSegments: ReadonlySet<string> = new Set([
   'dealer',
   ...Object.values(frenchSegments),
   'studio',
+  'desk',
+  'bureau',
   'api',
   'uploads',
   'main',

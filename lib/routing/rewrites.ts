@@ -102,7 +102,7 @@ function frenchRewrites(): Rewrite[] {
     { source: dealer, destination: ofDealer },
     { source: `${dealer}/:path(${withoutDot}.*)`, destination: `${ofDealer}/:path*` },
     {
-      source: '/fr/:path((?!main(?:/|$)|dealer-|.*\\.).+)',
+      source: '/fr/:path((?!(?:main|bureau)(?:/|$)|dealer-|.*\\.).+)',
       destination: `${main}/:path*`,
     },
   ]

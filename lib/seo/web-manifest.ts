@@ -21,11 +21,6 @@ export async function respondWithManifest(locale: Locale): Promise<Response> {
 /** Returns the manifest with the site settings' texts. */
 async function getManifest(locale: Locale): Promise<MetadataRoute.Manifest> {
   const { settings } = await getSiteSettings(null, locale)
-  const icon = (file: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png') => ({
-    src: iconPath(file),
-    sizes: `${icons[file].size}x${icons[file].size}`,
-    type: 'image/png',
-  })
   return {
     name: settings.productName,
     short_name: settings.productName,
@@ -33,13 +28,25 @@ async function getManifest(locale: Locale): Promise<MetadataRoute.Manifest> {
     lang: regionalLocales[settings.lang ?? locale],
     start_url: storefrontHref({ locale, storefront: mainStorefront }, '/'),
     display: 'browser',
+    ...manifestIcons(),
+  }
+}
+
+/** Returns icons and colours of a web app manifest. */
+export function manifestIcons() {
+  const icon = (file: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png') => ({
+    src: iconPath(file),
+    sizes: `${icons[file].size}x${icons[file].size}`,
+    type: 'image/png',
+  })
+  return {
     background_color: iconBackground,
     theme_color: iconBackground,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('icon-192.png'),
       icon('icon-512.png'),
-      { ...icon('maskable-512.png'), purpose: 'maskable' },
+      { ...icon('maskable-512.png'), purpose: 'maskable' as const },
     ],
   }
 }

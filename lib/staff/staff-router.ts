@@ -1,5 +1,6 @@
 import 'server-only'
 import { catalogProcedures } from '#lib/catalog/staff/catalog-procedures.ts'
+import { deskProcedures } from '#lib/desk/desk-procedures.ts'
 import { guestProcedures } from '#lib/guests/guest-procedures.ts'
 import { leadProcedures } from '#lib/leads/staff/lead-procedures.ts'
 import { mailProcedures } from '#lib/leads/staff/mail-procedures.ts'
@@ -15,6 +16,7 @@ import { translationProcedures } from './translation-procedures.ts'
  */
 export const staffRouter = {
   catalog: catalogProcedures,
+  desk: deskProcedures,
   guests: guestProcedures,
   leads: leadProcedures,
   mails: mailProcedures,

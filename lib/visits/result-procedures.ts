@@ -1,8 +1,9 @@
 import 'server-only'
-import { staffProcedure } from '#lib/base/staff-procedure.ts'
+import { noInput, staffProcedure } from '#lib/base/staff-procedure.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { frenchSegments } from '#lib/routing/localized-path.ts'
+import { answerDays, type DealerAnswers, dealerAnswers } from './dealer-answers.ts'
 import { isCountingVisits } from './is-counting-visits.ts'
 import {
   type ResultsResponse,
@@ -17,6 +18,12 @@ export const resultProcedures = {
   /** Returns visits and leads of a time. */
   get: staffProcedure(visitFilters, async (filters): Promise<ResultsResponse> => {
     return { ...(await getVisitResults(filters)), is_counting: isCountingVisits() }
+  }),
+
+  /** Returns how fast the dealerships answered the leads of the last 28 days. */
+  getAnswers: staffProcedure(noInput, async (): Promise<DealerAnswers> => {
+    const response = await createSupabaseAdmin().rpc('answers_of_dealers', { days: answerDays })
+    return dealerAnswers.parse(unwrapResponse(response))
   }),
 }
 

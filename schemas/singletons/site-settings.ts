@@ -1,6 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
 import { languageOptions } from '#lib/base/language-options.ts'
+import { answerHours } from '#lib/content/answer-hours.ts'
 import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
 import { productionStatusName } from '#lib/content/production-status-claim.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
@@ -130,6 +131,31 @@ export const siteSettings = defineType({
         list: [...languageOptions],
         layout: 'radio',
       },
+    }),
+    defineField({
+      name: 'answerHours',
+      title: 'Hours until a dealer’s first answer',
+      type: 'number',
+      description:
+        'Working hours of the dealership, in which a lead of its storefront is to be answered. It is reminded at half of them. Then the lead is overdue here, too. Dealers without anyone at their desk have no such time.',
+      group: 'contact',
+      initialValue: answerHours.standard,
+      placeholder: String(answerHours.standard),
+      validation: (rule) =>
+        rule
+          .integer()
+          .min(answerHours.least)
+          .max(answerHours.most)
+          .error(`Use a whole number from ${answerHours.least} to ${answerHours.most}.`),
+    }),
+    defineField({
+      name: 'approvesDealerChanges',
+      title: 'Read dealers’ changes first',
+      type: 'boolean',
+      description:
+        'What dealers change of their storefront at the desk (phone, hours, address, descriptions) waits in the Catalogue until you approve it. Otherwise it is live at once; the history has both.',
+      group: 'contact',
+      initialValue: false,
     }),
     formerFactField('earlierName', 'Name of the earlier product line', 'names'),
     formerFactField('productionStart', 'Production begins', 'production'),

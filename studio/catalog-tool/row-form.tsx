@@ -15,11 +15,13 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DeskPanel } from './desk-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
+import { StorefrontProposals } from './storefront-proposals.tsx'
 import { TranslatedRow } from './translated-row.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import { type SentForm, useRowForm } from './use-row-form.ts'
@@ -161,6 +163,8 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         {form.base && (
           <Stack gap={5} style={{ flex: '1 1 22rem', minWidth: 0 }}>
             {table === 'products' && <SchedulePanel {...{ api, id, form, brands }} />}
+            {table === 'dealerships' && <StorefrontProposals dealership={id} />}
+            {table === 'dealerships' && <DeskPanel dealership={id} />}
             <HistoryPanel
               // Reads the history again after each change.
               key={`${form.base.version} ${saveCount}`}

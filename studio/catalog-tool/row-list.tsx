@@ -13,6 +13,7 @@ import { pageSize } from './list-params.ts'
 import { Pagination } from './pagination.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { RowTable } from './row-table.tsx'
+import { StorefrontProposals } from './storefront-proposals.tsx'
 import { UnsavedList } from './unsaved-list.tsx'
 import { useBrands } from './use-brands.ts'
 import type { CatalogRoute } from './use-catalog-route.ts'
@@ -70,6 +71,7 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
         </Stack>
       </Card>
       <UnsavedList route={route} />
+      {table === 'dealerships' && <StorefrontProposals onDecide={rows.refetch} />}
       {error !== null && (
         <Box padding={3}>
           <StatusMessage text={error} onRetry={rows.refetch} />

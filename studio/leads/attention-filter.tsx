@@ -9,18 +9,21 @@ interface Props {
   onChange: (value: UrlFilters['attention']) => void
 }
 
-const labels = { unread: 'Unread', due: 'Due' } as const
+const labels = { unread: 'Unread', due: 'Due', overdue: 'Overdue' } as const
 
-/** Switches that show only unread leads, or only those whose reminder is due, each with their number. */
+/**
+ * Switches that show only unread leads, those whose reminder is due, or those whose dealership has not answered in time,
+ * each with their number.
+ */
 export function AttentionFilter({ value, backlog, onChange }: Props) {
   return (
     <Flex as="fieldset" gap={2} padding={0} margin={0} style={{ border: 0 }} aria-label="Attention">
-      {(['unread', 'due'] as const).map((name) => (
+      {(['unread', 'due', 'overdue'] as const).map((name) => (
         <Button
           key={name}
           fontSize={1}
           mode={value === name ? 'default' : 'ghost'}
-          tone={name === 'due' && backlog?.due ? 'critical' : 'primary'}
+          tone={name !== 'unread' && backlog?.[name] ? 'critical' : 'primary'}
           text={backlog ? `${labels[name]} (${backlog[name]})` : labels[name]}
           aria-pressed={value === name}
           onClick={() => onChange(value === name ? null : name)}

@@ -1,4 +1,5 @@
-import { Badge, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { LeadAnswer } from '#lib/leads/staff/lead-progress.ts'
 import type { LeadMail } from '#lib/leads/staff/lead-schemas.ts'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -7,12 +8,14 @@ import { describeMailState, getMailTitle } from './mail-state.ts'
 
 interface Props {
   mails: readonly LeadMail[]
+  /** Mails that a dealership wrote. */
+  answers: readonly LeadAnswer[]
   api: LeadsApi
   onChange: () => void
 }
 
 /** A lead's mails and webhooks with their delivery state. */
-export function LeadMails({ mails, api, onChange }: Props) {
+export function LeadMails({ mails, answers, api, onChange }: Props) {
   const { isPending, error, mutate } = useMutation(onChange)
   return (
     <Stack gap={4}>
@@ -45,6 +48,21 @@ export function LeadMails({ mails, api, onChange }: Props) {
           )
         })}
       </Stack>
+      {answers.map(({ id, author, subject, text }) => (
+        <Card key={id} padding={3} radius={2} tone="transparent">
+          <Stack gap={3}>
+            <Text size={1} weight="medium">
+              {subject}
+            </Text>
+            <Text size={1} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+            <Text size={0} muted>
+              {author}
+            </Text>
+          </Stack>
+        </Card>
+      ))}
       {mails.length === 0 && (
         <Text size={1} muted>
           None

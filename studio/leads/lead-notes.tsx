@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, Label, Stack, Text, TextArea } from '@sanity/ui'
+import { Box, Button, Card, Checkbox, Flex, Label, Stack, Text, TextArea } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
@@ -8,6 +8,8 @@ import type { TimelineItem } from './lead-timeline.ts'
 
 interface Props {
   lead: string
+  /** Whether a dealership has the lead, too. */
+  hasDealership: boolean
   /** Notes and changes, oldest first. */
   timeline: readonly TimelineItem[]
   api: LeadsApi
@@ -15,17 +17,19 @@ interface Props {
 }
 
 /** A lead's notes and changes, and a form to add a note. */
-export function LeadNotes({ lead, timeline, api, onChange }: Props) {
+export function LeadNotes({ lead, hasDealership, timeline, api, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState('')
+  const [isShared, setIsShared] = useState(false)
   const { isPending, error, mutate } = useMutation(() => {
     setText('')
+    setIsShared(false)
     onChange()
   })
   return (
     <Stack gap={4}>
-      {timeline.map(({ kind, id: itemId, text: written, author, created_at }) =>
-        kind === 'note' ? (
+      {timeline.map(({ id: itemId, text: written, author, created_at, ...item }) =>
+        item.kind === 'note' ? (
           <Card key={itemId} padding={3} radius={2} tone="transparent">
             <Stack gap={3}>
               <Text size={1} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -33,6 +37,7 @@ export function LeadNotes({ lead, timeline, api, onChange }: Props) {
               </Text>
               <Text size={0} muted>
                 {author}, {formatDateTime(created_at)}
+                {item.is_shared && ' · the dealership reads it'}
               </Text>
             </Stack>
           </Card>
@@ -46,7 +51,7 @@ export function LeadNotes({ lead, timeline, api, onChange }: Props) {
         as="form"
         onSubmit={(event) => {
           event.preventDefault()
-          mutate(() => api.addNote({ id: lead, text }))
+          mutate(() => api.addNote({ id: lead, text, is_shared: isShared }))
         }}
       >
         <Stack gap={3}>
@@ -61,6 +66,15 @@ export function LeadNotes({ lead, timeline, api, onChange }: Props) {
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
+          {hasDealership && (
+            <Flex as="label" gap={2} align="center">
+              <Checkbox
+                checked={isShared}
+                onChange={({ currentTarget }) => setIsShared(currentTarget.checked)}
+              />
+              <Text size={1}>The dealership reads it, too</Text>
+            </Flex>
+          )}
           <Flex>
             <Button
               type="submit"

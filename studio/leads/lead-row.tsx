@@ -7,6 +7,7 @@ import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import type { ListedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { ListItem } from '#studio/tools/motion.tsx'
+import { isOverdue } from './is-overdue.ts'
 import { ReminderBadge } from './reminder-badge.tsx'
 
 const statusTones = {
@@ -67,6 +68,8 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
           <Flex gap={2} wrap="wrap">
             {isUnread && <Badge tone="suggest">Unread</Badge>}
             <ReminderBadge remindOn={lead.remind_on} />
+            {isOverdue(lead) && <Badge tone="critical">Overdue</Badge>}
+            {lead.passed_at !== null && <Badge>Passed on</Badge>}
             <Badge tone={statusTones[lead.status]}>{statusLabels[lead.status]}</Badge>
             {lead.assignee !== null && <Badge>{lead.assignee}</Badge>}
             <Badge tone="primary">{formLabels[lead.form]}</Badge>

@@ -4,7 +4,14 @@ import type { LeadNote } from '#lib/leads/staff/lead-schemas.ts'
 import { formatDate } from '#studio/tools/format-date.ts'
 
 export type TimelineItem =
-  | { kind: 'note'; id: string; author: string; created_at: string; text: string }
+  | {
+      kind: 'note'
+      id: string
+      author: string
+      created_at: string
+      text: string
+      is_shared: boolean
+    }
   | { kind: 'change'; id: string; author: string; created_at: string; text: string }
 
 /** Returns a lead's notes and changes, oldest first. */
@@ -31,12 +38,26 @@ function describeChange({
   old_value,
   new_value,
 }: Pick<LeadChangeEntry, 'field' | 'old_value' | 'new_value'>): string {
-  const label = { status: 'Status', assignee: 'Assignee', remind_on: 'Reminder' }[field]
+  if (field === 'call') return 'Called the visitor'
+  if (field === 'mail') return `Mail to the visitor: ${new_value}`
+  const label = {
+    status: 'Status',
+    assignee: 'Assignee',
+    remind_on: 'Reminder',
+    dealer_remind_on: 'Reminder of the dealership',
+    dealership: 'Answered by',
+  }[field]
   return `${label}: ${formatValue(field, old_value)} → ${formatValue(field, new_value)}`
 }
 
+/** Text for a value that is missing. */
+const absent: Partial<Record<LeadChangeEntry['field'], string>> = {
+  assignee: 'nobody',
+  dealership: 'the maker',
+}
+
 function formatValue(field: LeadChangeEntry['field'], value: string | null): string {
-  if (value === null) return field === 'assignee' ? 'nobody' : 'none'
+  if (value === null) return absent[field] ?? 'none'
   if (field === 'status') return statusLabels[leadStatus.parse(value)]
-  return field === 'remind_on' ? formatDate(value) : value
+  return field in absent ? value : formatDate(value)
 }

@@ -1,6 +1,8 @@
 import { Badge, Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { languageLabels } from '#lib/base/language-options.ts'
+import { getAnswerHref } from '#lib/leads/answer-href.ts'
+import { getContactHref } from '#lib/leads/contact-href.ts'
 import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
 import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
 import { createMailTranslator, localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
@@ -10,8 +12,7 @@ import { type DescriptionItem, DescriptionList } from '#studio/tools/description
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
-import { getAnswerHref } from './answer-href.ts'
-import { getContactHref } from './contact-href.ts'
+import { LeadDealershipPanel } from './lead-dealership-panel.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadStatusPanel } from './lead-status-panel.tsx'
@@ -76,19 +77,21 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
         </Card>
       )}
       <LeadStatusPanel lead={lead} api={api} onChange={onChange} onClose={onClose} />
+      <LeadDealershipPanel detail={detail} api={api} onChange={onChange} />
       <Panel title={t('section_request')}>
         <DescriptionList items={getSubmittedItems(detail)} />
       </Panel>
       <Panel title="Notes">
         <LeadNotes
           lead={lead.id}
+          hasDealership={lead.dealership_id !== null}
           timeline={getTimeline(notes, changes)}
           api={api}
           onChange={onChange}
         />
       </Panel>
       <Panel title="Mails">
-        <LeadMails mails={mails} api={api} onChange={onChange} />
+        <LeadMails mails={mails} answers={detail.answers} api={api} onChange={onChange} />
       </Panel>
       <Panel title={t('section_attribution')}>
         <DescriptionList items={getAttributionItems(lead, storefront)} />

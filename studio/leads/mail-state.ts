@@ -8,6 +8,10 @@ const audienceLabels: Record<LeadMail['audience'], string> = {
   visitor: 'Acknowledgement to the visitor',
   webhook: 'Webhook',
   buyer: 'Question to the buyer whether it fitted',
+  reminder: 'Reminder to the dealership',
+  overdue: 'To the dealership: the answer is overdue',
+  answer: 'Answer of the dealership to the visitor',
+  passed: 'To the visitor: who will answer',
 }
 
 /** Returns the recipient of a mail, or the endpoint and event of a webhook. */

@@ -8,6 +8,7 @@ import { formatDate } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useUrlState } from '#studio/tools/use-url-state.ts'
 import { countCells, countHeadings } from './count-columns.ts'
+import { DealerAnswersTable } from './dealer-answers-table.tsx'
 import { parseFilterParams, serializeFilters } from './filter-params.ts'
 import { PeriodCharts } from './period-charts.tsx'
 import { describeName, groupTitles } from './result-names.ts'
@@ -57,6 +58,7 @@ export function createResultsScreen(catalog: Catalog) {
                   The {data.rows.length} most visited of {data.row_count} are listed.
                 </Text>
               )}
+              <DealerAnswersTable />
             </Stack>
           )}
         </Box>

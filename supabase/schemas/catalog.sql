@@ -198,7 +198,13 @@ create table public.dealerships (
   description_fr text check (length(description_fr) <= 2000),
   french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
   french_todo jsonb not null default '{}',
-  mail_locale text check (mail_locale in ('en', 'fr'))
+  mail_locale text check (mail_locale in ('en', 'fr')),
+  closed_days text check (
+    closed_days ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(\n20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])){0,59}$'
+  ),
+  logo_url text check (
+    logo_url ~ '^/logos/[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}\.png$'
+  )
 );
 comment on column public.dealerships.phone is
   'Number of the North American plan, such as 514 555-0142 or 1-800-555-0142 ext. 12.';
@@ -206,6 +212,9 @@ comment on column public.dealerships.province is 'Code of two letters, such as Q
 comment on column public.dealerships.postal_code is 'Canadian, in capitals with a space: H2P 1A1.';
 comment on column public.dealerships.opening_hours is
   'As in schema.org''s openingHours, each on a line of its own: Mo-Fr 08:00-17:00.';
+comment on column public.dealerships.closed_days is
+  'Days on which it is closed besides holidays, each on a line of its own: 2026-12-24.';
+comment on column public.dealerships.logo_url is 'Path of its logo, whose content is in private.dealer_logos.';
 comment on column public.dealerships.is_listed is
   'Whether the page of dealers lists the dealership: staff approved that.';
 comment on column public.dealerships.mail_locale is

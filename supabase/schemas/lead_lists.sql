@@ -60,6 +60,7 @@ begin
       )
       and (attention is distinct from 'unread' or l.opened_at is null)
       and (attention is distinct from 'due' or l.remind_on <= private.today())
+      and (attention is distinct from 'overdue' or (l.answered_at is null and l.answer_due_at <= now()))
       and (starts_at is null or l.created_at >= starts_at)
       and (ends_at is null or l.created_at < ends_at)
       and (first_pattern is null or l.search_text like first_pattern)
@@ -77,6 +78,24 @@ as $$
   from public.lead_notes n where n.lead_id = notes_of_lead.id
 $$;
 
+create function private.answers_of_lead(id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', a.id, 'author', a.author, 'subject', a.subject, 'text', a.text, 'created_at', a.created_at,
+        'sent_at', m.sent_at, 'failed_at', m.failed_at
+      )
+      order by a.created_at, a.id
+    ),
+    '[]'
+  )
+  from private.lead_answers a left join public.lead_mails m on m.answer_id = a.id
+  where a.lead_id = answers_of_lead.id
+$$;
+
 create function public.leads_page(
   filters jsonb default '{}',
   before timestamptz default null,
@@ -92,7 +111,7 @@ as $$
 $$;
 comment on function public.leads_page is
   'filters: search (words), form, storefront ('''' is the main one), brand, status, assignee (a user''s id;
-  '''' is nobody), attention (unread or due), locale, from and to (days in Toronto, both included). The
+  '''' is nobody), attention (unread, due or overdue), locale, from and to (days in Toronto, both included). The
   next page is after created_at and id of the last lead.';
 
 create function private.last_weeks(weeks integer) returns setof date
@@ -149,6 +168,8 @@ as $$
       from public.lead_mails m where m.lead_id = l.id
     ),
     'notes', private.notes_of_lead(l.id),
+    'answers', private.answers_of_lead(l.id),
+    'dealership', (select d.name from public.dealerships d where d.id = l.dealership_id),
     'changes', (
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at, c.id), '[]')
       from public.lead_changes c where c.lead_id = l.id
@@ -160,6 +181,52 @@ as $$
 $$;
 comment on function public.lead_detail is 'Null where there is none.';
 
+-- Writes the given changes of a locked lead, and who made them. given: any of status, assignee (id and name, or null),
+-- remind_on, dealer_remind_on (a day or null) and is_read.
+create function private.record_lead_changes(stored public.leads, author text, given jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  with changed as (
+    update public.leads l set
+      status = case when given ? 'status' then given ->> 'status' else l.status end,
+      assignee_id = case when given ? 'assignee' then given #>> '{assignee,id}' else l.assignee_id end,
+      assignee = case when given ? 'assignee' then given #>> '{assignee,name}' else l.assignee end,
+      remind_on = case when given ? 'remind_on' then (given ->> 'remind_on')::date else l.remind_on end,
+      dealer_remind_on = case
+        when given ? 'dealer_remind_on' then (given ->> 'dealer_remind_on')::date else l.dealer_remind_on
+      end,
+      opened_at = case
+        when not given ? 'is_read' then l.opened_at
+        when (given ->> 'is_read')::boolean then coalesce(l.opened_at, now())
+      end,
+      answered_at = case
+        when not given ? 'status' then l.answered_at
+        when given ->> 'status' <> 'new' then coalesce(l.answered_at, now())
+        -- A status that was set by mistake.
+        else (
+          select min(c.created_at) from public.lead_changes c
+          where c.lead_id = l.id and c.field in ('call', 'mail') and c.created_at > coalesce(l.passed_at, '-infinity')
+        )
+      end,
+      answer_mail_at = case
+        when not given ? 'status' then l.answer_mail_at
+        when given ->> 'status' = 'new' and l.answer_due_at > now() then l.answer_due_at
+      end
+    where l.id = stored.id
+    returning l.status, l.assignee, l.remind_on, l.dealer_remind_on
+  )
+  insert into public.lead_changes (lead_id, author, field, old_value, new_value)
+  select stored.id, author, part.field, part.old_value, part.new_value
+  from changed, lateral (values
+    ('status', stored.status, changed.status),
+    ('assignee', stored.assignee, changed.assignee),
+    ('remind_on', stored.remind_on::text, changed.remind_on::text),
+    ('dealer_remind_on', stored.dealer_remind_on::text, changed.dealer_remind_on::text)
+  ) as part (field, old_value, new_value)
+  where part.old_value is distinct from part.new_value
+$$;
+
 create function public.change_lead(id uuid, staff jsonb, changes jsonb) returns boolean
 language plpgsql
 security definer
@@ -167,7 +234,7 @@ set search_path = ''
 as $$
 declare
   stored public.leads;
-  given jsonb := changes;
+  given jsonb := changes - 'dealer_remind_on';
 begin
   select * into stored from public.leads l where l.id = change_lead.id for update;
   if not found then
@@ -177,27 +244,7 @@ begin
   if stored.assignee_id is null and not given ? 'assignee' and given ->> 'status' <> stored.status then
     given := given || jsonb_build_object('assignee', staff);
   end if;
-  with changed as (
-    update public.leads l set
-      status = case when given ? 'status' then given ->> 'status' else l.status end,
-      assignee_id = case when given ? 'assignee' then given #>> '{assignee,id}' else l.assignee_id end,
-      assignee = case when given ? 'assignee' then given #>> '{assignee,name}' else l.assignee end,
-      remind_on = case when given ? 'remind_on' then (given ->> 'remind_on')::date else l.remind_on end,
-      opened_at = case
-        when not given ? 'is_read' then l.opened_at
-        when (given ->> 'is_read')::boolean then coalesce(l.opened_at, now())
-      end
-    where l.id = change_lead.id
-    returning l.status, l.assignee, l.remind_on
-  )
-  insert into public.lead_changes (lead_id, author, field, old_value, new_value)
-  select change_lead.id, staff ->> 'name', part.field, part.old_value, part.new_value
-  from changed, lateral (values
-    ('status', stored.status, changed.status),
-    ('assignee', stored.assignee, changed.assignee),
-    ('remind_on', stored.remind_on::text, changed.remind_on::text)
-  ) as part (field, old_value, new_value)
-  where part.old_value is distinct from part.new_value;
+  perform private.record_lead_changes(stored, staff ->> 'name', given);
   return true;
 end
 $$;
@@ -212,10 +259,14 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'unread', (select count(*) from public.leads where opened_at is null),
-    'due', (select count(*) from public.leads where remind_on <= private.today())
+    'due', (select count(*) from public.leads where remind_on <= private.today()),
+    'overdue', (
+      select count(*) from public.leads where answered_at is null and answer_due_at <= now()
+    )
   )
 $$;
-comment on function public.lead_backlog is 'Number of leads that nobody opened, and of reminders that are due.';
+comment on function public.lead_backlog is
+  'Number of leads that nobody opened, of reminders that are due, and of leads whose dealership has not answered in time.';
 
 grant execute on function
   public.leads_page, public.leads_by_week, public.lead_detail, public.change_lead,

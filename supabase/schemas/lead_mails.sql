@@ -36,7 +36,11 @@ comment on column private.webhook_endpoints.failed_attempts is 'Failed attempts 
 create table public.lead_mails (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete cascade,
-  audience text not null check (audience in ('maker', 'dealership', 'visitor', 'webhook', 'buyer')),
+  audience text not null check (
+    audience in (
+      'maker', 'dealership', 'visitor', 'webhook', 'buyer', 'desk', 'reminder', 'overdue', 'answer', 'passed'
+    )
+  ),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   locked_until timestamptz,
@@ -51,31 +55,41 @@ create table public.lead_mails (
   endpoint_id uuid references private.webhook_endpoints (id) on delete cascade,
   event text check (event in ('lead.created', 'lead.status_changed', 'test')),
   change_id uuid references public.lead_changes (id) on delete cascade,
+  desk_link_id uuid references private.desk_links (id) on delete cascade,
+  answer_id uuid references private.lead_answers (id) on delete cascade,
   constraint lead_mails_about check (
-    (lead_id is null) = (digest_until is not null or event is not distinct from 'test')
+    (lead_id is null)
+      = (digest_until is not null or event is not distinct from 'test' or audience = 'desk')
   ),
+  constraint lead_mails_desk check ((desk_link_id is not null) = (audience = 'desk')),
+  constraint lead_mails_answer check ((answer_id is not null) = (audience = 'answer')),
   constraint lead_mails_digest_reader check (
     dealership_id is null or (digest_until is not null and audience = 'dealership')
   ),
   constraint lead_mails_webhook check (
     (endpoint_id is not null) = (audience = 'webhook')
       and (event is not null) = (audience = 'webhook')
-      and (change_id is not null) = (event is not distinct from 'lead.status_changed')
+      and case when audience in ('dealership', 'passed', 'reminder', 'overdue') then true
+        else (change_id is not null) = (event is not distinct from 'lead.status_changed') end
   )
 );
 comment on table public.lead_mails is 'The outbox: mails, and deliveries to webhook endpoints.';
 comment on column public.lead_mails.audience is
-  'visitor: the acknowledgement; buyer: the visitor again, once a set was theirs.';
+  'visitor: the acknowledgement; buyer: the visitor again, once a set was theirs; desk: the link to the desk; reminder
+  and overdue: the dealership, which has not answered; answer: the visitor, by the dealership; passed: the visitor, of
+  the dealership that will answer.';
 comment on column public.lead_mails.failed_at is 'Given up; staff may try again.';
 comment on column public.lead_mails.suppressed_at is 'Not to be sent, as its reader wishes.';
 comment on column public.lead_mails.held_at is 'Waits until the address is confirmed.';
 comment on column public.lead_mails.digest_until is
   'End of the hour whose capped leads the mail lists; null for a mail about one lead.';
 comment on column public.lead_mails.dealership_id is 'Reader of a digest; null for the maker.';
-comment on column public.lead_mails.lead_id is 'Null for a digest and for a test of an endpoint.';
-comment on column public.lead_mails.change_id is 'The change of status that a delivery tells of.';
+comment on column public.lead_mails.lead_id is
+  'Null for a digest, for a link to the desk and for a test of an endpoint.';
+comment on column public.lead_mails.change_id is
+  'The change of status that a delivery tells of, or the one that passed the lead to its dealership.';
 create unique index lead_mails_of_lead
-  on public.lead_mails (lead_id, audience, endpoint_id, change_id) nulls not distinct
+  on public.lead_mails (lead_id, audience, endpoint_id, change_id, answer_id) nulls not distinct
   where lead_id is not null;
 create index lead_mails_due on public.lead_mails (next_attempt_at)
   where sent_at is null and failed_at is null and suppressed_at is null and held_at is null;
@@ -95,6 +109,9 @@ create index lead_mails_of_endpoint on public.lead_mails (endpoint_id, created_a
 create index lead_mails_due_to_endpoint on public.lead_mails (endpoint_id, next_attempt_at)
   where endpoint_id is not null and sent_at is null and failed_at is null;
 create index lead_mails_of_change on public.lead_mails (change_id) where change_id is not null;
+create index lead_mails_of_desk_link on public.lead_mails (desk_link_id)
+  where desk_link_id is not null;
+create index lead_mails_of_answer on public.lead_mails (answer_id) where answer_id is not null;
 -- Mails to staff that are suppressed because the address was refused, not because of an unsubscription.
 create index lead_mails_refused on public.lead_mails (id)
   where suppressed_at is not null and last_error is not null and sent_at is null;
@@ -233,7 +250,8 @@ begin
     where sent_at is null and failed_at is null and suppressed_at is null and held_at is null
       and next_attempt_at <= now() and (locked_until is null or locked_until <= now())
       and endpoint_id is null
-  ) or exists (select from private.due_webhooks()) then
+  ) or exists (select from public.leads where answer_mail_at <= now())
+    or exists (select from private.due_webhooks()) then
     perform private.announce_to(
       substring(private.site_webhook_url() from '^https?://[^/?#]+') || '/api/leads/deliver',
       '{"source": "supabase", "mails": true}'
@@ -357,13 +375,15 @@ begin
   -- Serializes claims, so that several servers together keep to the rate.
   perform pg_advisory_xact_lock(hashtextextended('claim_lead_mails', 0));
   perform private.give_up_lead_mails();
+  perform private.queue_answer_mails();
   return query
     with due as materialized (
       select id from public.lead_mails
       where sent_at is null and failed_at is null and suppressed_at is null and held_at is null
         and next_attempt_at <= now() and (locked_until is null or locked_until <= now())
         and endpoint_id is null
-      order by next_attempt_at, id
+      -- Somebody waits for a link to the desk.
+      order by desk_link_id is null, next_attempt_at, id
       limit least(maximum, private.allowed_mails())
       for update skip locked
     ), claimed as (
@@ -373,7 +393,7 @@ begin
       returning m as mail
     )
     select private.claimed_mail(mail) from claimed
-    order by (mail).next_attempt_at, (mail).id;
+    order by (mail).desk_link_id is null, (mail).next_attempt_at, (mail).id;
 end
 $$;
 comment on function public.claim_lead_mails is
@@ -667,13 +687,23 @@ as $$
     'attempts', mail.attempts,
     'dealership', (
       select jsonb_build_object(
-        'name', d.name, 'slug', d.slug, 'contact_email', d.contact_email, 'mail_locale', d.mail_locale
+        'name', d.name, 'slug', d.slug, 'contact_email', d.contact_email, 'mail_locale', d.mail_locale,
+        'phone', d.phone, 'opening_hours', d.opening_hours, 'province', d.province,
+        'has_desk', exists (select from private.desk_people p where p.dealership_id = d.id)
       )
       from public.dealerships d where d.id = coalesce(mail.dealership_id, l.dealership_id)
     )
   ) || case
     when mail.digest_until is not null then
       jsonb_build_object('digest', private.lead_digest(mail))
+    when mail.desk_link_id is not null then
+      jsonb_build_object('desk_link', (
+        select jsonb_build_object(
+          'id', k.id, 'email', k.email, 'locale', k.locale,
+          'is_open', k.used_at is null and k.expires_at > now()
+        )
+        from private.desk_links k where k.id = mail.desk_link_id
+      ))
     else
       jsonb_build_object(
         'lead', to_jsonb(l) - 'search_text', 'fields', private.form_row(l.form, l.id)
@@ -681,6 +711,12 @@ as $$
   end || case
     when mail.audience = 'buyer' then jsonb_build_object('report_token', (
       select r.token from private.fit_reports r where r.lead_id = mail.lead_id
+    ))
+    when mail.audience = 'answer' then jsonb_build_object('answer', (
+      select jsonb_build_object(
+        'email', a.email, 'reply_to', a.reply_to, 'sender', a.sender, 'subject', a.subject, 'text', a.text
+      )
+      from private.lead_answers a where a.id = mail.answer_id
     ))
     else '{}'
   end

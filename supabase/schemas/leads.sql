@@ -34,6 +34,11 @@ create table public.leads (
   assignee text,
   remind_on date,
   opened_at timestamptz,
+  dealer_remind_on date,
+  passed_at timestamptz,
+  answered_at timestamptz,
+  answer_due_at timestamptz,
+  answer_mail_at timestamptz,
   constraint leads_assignee_check check (
     (assignee_id is null) = (assignee is null) and private.is_filled_line(assignee_id, 200)
       and private.is_filled_line(assignee, 200)
@@ -46,9 +51,19 @@ comment on column public.leads.flags is
 comment on column public.leads.is_capped is
   'Beyond a cap: its visitor gets no mail, and staff get a digest.';
 comment on column public.leads.dealership_id is
-  'The dealership at the time, which may have been deleted since; null on the main storefront.';
+  'The dealership that answers: that of the storefront, or to which staff passed the lead. It may have been deleted
+  since; null where the maker answers.';
+comment on column public.leads.passed_at is 'When staff passed it to its dealership; null for one of its storefront.';
+comment on column public.leads.answered_at is
+  'First answer: a status other than new, a call or a mail from the desk; null while there is none.';
+comment on column public.leads.answer_due_at is
+  'When the first answer of the dealership is due, by its opening hours; null until the site computed it.';
+comment on column public.leads.answer_mail_at is
+  'When the dealership gets the next mail about the answer that is missing; null for none.';
 comment on column public.leads.assignee_id is 'Sanity user id of the member of staff who takes care of it.';
 comment on column public.leads.remind_on is 'Day in Toronto from which the lead is due.';
+comment on column public.leads.dealer_remind_on is
+  'Day from which the lead is due at its dealership, in the dealership''s time zone; remind_on is the maker''s.';
 comment on column public.leads.opened_at is 'When staff first opened it; null while it is unread.';
 create index leads_by_date on public.leads (created_at desc, id desc);
 create index leads_of_storefront on public.leads (storefront, created_at desc, id desc);
@@ -62,6 +77,13 @@ create index leads_with_reminder on public.leads (remind_on) where remind_on is 
 create index leads_of_assignee on public.leads (assignee_id, created_at desc, id desc)
   where assignee_id is not null;
 create index leads_of_status on public.leads (status, created_at desc, id desc);
+create index leads_of_dealership on public.leads (dealership_id, created_at desc, id desc)
+  where dealership_id is not null;
+create index leads_by_answer_mail on public.leads (answer_mail_at) where answer_mail_at is not null;
+create index leads_by_answer_due on public.leads (answer_due_at)
+  where answered_at is null and answer_due_at is not null;
+create index leads_without_answer_due on public.leads (dealership_id, created_at)
+  where answered_at is null and answer_due_at is null and dealership_id is not null;
 
 create table public.lead_consents (
   lead_id uuid primary key references public.leads (id) on delete cascade,
@@ -93,20 +115,26 @@ create table public.lead_notes (
   lead_id uuid not null references public.leads (id) on delete cascade,
   author text not null check (private.is_filled_line(author, 200)),
   text text not null check (private.is_text(text, 5000) and btrim(text) <> ''),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  is_shared boolean not null default false
 );
+comment on column public.lead_notes.is_shared is
+  'Whether staff and dealership both read it; otherwise only staff do. Notes of the dealership are shared.';
 create index lead_notes_of_lead on public.lead_notes (lead_id, created_at);
 
 create table public.lead_changes (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid not null references public.leads (id) on delete cascade,
   author text not null check (private.is_filled_line(author, 200)),
-  field text not null check (field in ('status', 'assignee', 'remind_on')),
+  field text not null check (
+    field in ('status', 'assignee', 'remind_on', 'dealer_remind_on', 'dealership', 'call', 'mail')
+  ),
   old_value text check (private.is_filled_line(old_value, 200)),
   new_value text check (private.is_filled_line(new_value, 200)),
   created_at timestamptz not null default clock_timestamp()
 );
-comment on table public.lead_changes is 'Who changed the status, assignee or reminder of a lead.';
+comment on table public.lead_changes is 'Who changed the status, assignee, reminder or dealership of a lead, called its sender or wrote a mail.';
+comment on column public.lead_changes.new_value is 'Of a mail: its subject; of a call: null.';
 create index lead_changes_of_lead on public.lead_changes (lead_id, created_at);
 
 -- Rate limits per network address, per email address, and for all direct inserts through the data
@@ -161,7 +189,7 @@ alter table private.lead_counts enable row level security;
 
 grant select on public.leads, public.lead_consents, public.lead_notes, public.lead_changes
   to service_role;
-grant insert (lead_id, author, text) on public.lead_notes to service_role;
+grant insert (lead_id, author, text, is_shared) on public.lead_notes to service_role;
 
 create policy "The site reads leads" on public.leads for select to service_role using (true);
 create policy "The site reads consents" on public.lead_consents

@@ -24,6 +24,9 @@ as $$
     union
     select n.lead_id from public.lead_notes n
     where strpos(lower(n.text), lower(btrim(mentions_of_person.email))) > 0
+    union
+    select a.lead_id from private.lead_answers a
+    where strpos(lower(a.text), lower(btrim(mentions_of_person.email))) > 0
   )
   select coalesce(jsonb_agg(id), '[]') from named
   where id not in (select l.id from private.leads_of_person(mentions_of_person.email) l)
@@ -62,11 +65,15 @@ as $$
       select to_jsonb(r) from public.mail_recipients r
       where r.email = lower(btrim(person_data.email))
     ),
+    'desk', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at, p.id), '[]')
+      from private.desk_people p where p.email = lower(btrim(person_data.email))
+    ),
     'mentioned_in', private.mentions_of_person(person_data.email)
   )
 $$;
 comment on function public.person_data is
-  'leads: as lead_detail() has each; mentioned_in: the ids of others'' leads that name the address,
+  'leads: as lead_detail() has each; desk: dealerships whose desk the person may enter; mentioned_in: the ids of others'' leads that name the address,
   a dealer share that was addressed to it included.';
 
 -- Reads every row of every table, hence the longer time limit.

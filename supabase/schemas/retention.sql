@@ -138,6 +138,9 @@ begin
   get diagnostics found_rows = row_count;
   purged := purged || jsonb_build_object('guests', found_rows);
 
+  delete from private.desk_links where created_at < now() - interval '1 day';
+  delete from private.desk_sessions where expires_at < now();
+
   -- Counts by text, about nobody.
   delete from private.fit_searches where searched_on < private.today() - 180;
 

@@ -11,11 +11,11 @@ import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 
 /**
  * Fields that no page shows: redirects and the address after a page's end (see `redirects.spec.ts` and `dates.spec.ts`), mails (see `mail-preview.test.ts`), the
- * title of a reusable section, the alt text of a video poster, the language of mails to the maker, the terms of
+ * title of a reusable section, the alt text of a video poster, the language of mails to the maker, the hours until an answer of a dealer, the terms of
  * translations, and the text about production after its start (see `production-status.test.ts`).
  */
 const unshownFields =
-  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title|siteSettings\.productionStartedText)$|^homePage\..*\.poster\.alt$/
+  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title|siteSettings\.(?:productionStartedText|answerHours))$|^homePage\..*\.poster\.alt$/
 
 /**
  * The alt text of a video poster and the text about production after its start, which no page shows, and the words of

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
+import { openDeskSession } from '#tests/support/desk-session.ts'
 import {
   type FaultName,
   type FaultProxy,
   faults,
   startFaultProxy,
 } from '#tests/support/fault-proxy.ts'
+import { loadPage } from '#tests/support/foreign-texts.ts'
 import { expectOutageLines, getOpenOutages } from '#tests/support/outage-lines.ts'
 import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
 import { sendAllWebhooks } from '#tests/support/send-webhook.ts'
@@ -167,6 +170,53 @@ test.each(select('cuts the connection in the middle of a body', 'has a full disk
     )
   },
 )
+
+test('while Supabase is down, what a dealer typed at the desk comes back, and is stored once when it is sent again', async () => {
+  const lead = exampleLead(0)
+  const headers = { cookie: await openDeskSession(database, services.site, 'nord-traction') }
+  expect(await sendLead(services.site, lead, '/dealer/nord-traction/contact')).toBe(200)
+  const stored = await database.query('select id from leads where email = $1', [lead.email])
+  const { id } = stored.rows[0]
+  const typed = {
+    note: { action: 'note', note_id: randomUUID(), text: 'Has 2 loaders & a "plow"' },
+    answer: {
+      ...{ answer_id: randomUUID(), status: 'quoted' },
+      ...{ subject: 'Your <bars>', text: '1,150 $ a set.' },
+    },
+  }
+  const send = (path: string, body: URLSearchParams) =>
+    fetch(`${services.site}/desk/leads/${id}${path}`, {
+      method: 'POST',
+      headers: { ...headers, origin: services.site },
+      body,
+      redirect: 'manual',
+    })
+  for (const [path, fields] of [
+    ['', typed.note],
+    ['/answer', typed.answer],
+  ] as const) {
+    supabase.setFault('answers 502 with HTML')
+    const failed = await send(path, new URLSearchParams(fields))
+    expect(failed.status).toBe(503)
+    const $ = loadPage(await failed.text())
+    expect($('h1').text()).toBe('The desk does not answer')
+    const form = new URLSearchParams(
+      $('form [name]')
+        .toArray()
+        .map((input) => [$(input).attr('name') ?? '', String($(input).val())]),
+    )
+    expect(Object.fromEntries(form)).toEqual(fields)
+    supabase.setFault(null)
+    await expectHealed()
+    for (let times = 0; times < 2; times += 1) expect((await send(path, form)).status).toBe(303)
+  }
+  const { rows } = await database.query(
+    `select (select array_agg(text) from lead_notes where lead_id = $1) as notes,
+            (select array_agg(text) from private.lead_answers where lead_id = $1) as answers`,
+    [id],
+  )
+  expect(rows).toEqual([{ notes: [typed.note.text], answers: [typed.answer.text] }])
+})
 
 test('visits that were counted while Supabase was down, or just before a stop, are stored', async () => {
   const countVisits = async () => {

@@ -37,11 +37,15 @@ async function fetchConsentVersion(site: string): Promise<string> {
   return version
 }
 
-/** Posts a lead like the form's script. Returns the status, or 0 without a response. */
-export async function sendLead(site: string, { form, id, fields }: SentLead): Promise<number> {
+/** Posts a lead like the form's script. Returns the status, or 0 without a response. @param page that has the form */
+export async function sendLead(
+  site: string,
+  { form, id, fields }: SentLead,
+  page = '/contact',
+): Promise<number> {
   try {
     const consent = form === 'waitlist' ? await getConsentVersion(site) : null
-    const body = { id, fields, page: '/contact', consent, honeypot: '', elapsed: 60_000 }
+    const body = { id, fields, page, consent, honeypot: '', elapsed: 60_000 }
     const response = await fetch(`${site}/api/leads/${form}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site },

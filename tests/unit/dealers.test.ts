@@ -17,6 +17,7 @@ const noContact = {
   province: null,
   postalCode: null,
   openingHours: [],
+  closedDays: [],
 }
 
 function createDealer(

@@ -173,6 +173,7 @@ describe('a declared field', () => {
     const listed = listedLead.parse({
       ...mail.lead,
       ...{ status: 'new', assignee_id: null, assignee: null, remind_on: null, opened_at: null },
+      ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
       ...(lead && lead !== 'name' && { [lead]: text }),
       notes: [],
     })

@@ -108,7 +108,14 @@ test('a dealership is described in the language of its page', async () => {
   const dealership = {
     ...{ id: 'd1', slug: 'nord', name: 'Nord', description: 'Sales', contact_email: null },
     ...{ phone: null, street: null, town: null, province: null, postal_code: null },
-    ...{ opening_hours: null, primary_color: null, accent_color: null, text_color: null },
+    ...{
+      opening_hours: null,
+      closed_days: null,
+      logo_url: null,
+      primary_color: null,
+      accent_color: null,
+      text_color: null,
+    },
     button_color: null,
   }
   rows = { dealerships: [{ ...dealership, description_fr: 'Vente' }] }

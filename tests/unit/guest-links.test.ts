@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findNewAnswer } from '#components/guests/use-comments.ts'
 import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
+import { createSecretToken, hashSecretToken } from '#lib/base/secret-token.ts'
 import {
   draftId,
   formatGuestDraft,
@@ -18,7 +19,6 @@ import {
   pageAnchor,
 } from '#lib/guests/guest-comment.ts'
 import { newGuestLink, newStaffAnswer } from '#lib/guests/guest-link.ts'
-import { createGuestToken, hashGuestToken } from '#lib/guests/guest-token.ts'
 import { describeNewComments } from '#studio/guests/use-guest-links.ts'
 import {
   anchorSelectors,
@@ -28,10 +28,10 @@ import {
 } from '#tests/support/guest-inputs.ts'
 
 test('a secret has 256 bits, is never the same, and is found by its hash only', () => {
-  const [one, other] = [createGuestToken(), createGuestToken()]
+  const [one, other] = [createSecretToken(), createSecretToken()]
   expect(Buffer.from(one, 'base64url')).toHaveLength(32)
   expect(one).not.toBe(other)
-  expect(hashGuestToken(one)).toBe(createHash('sha256').update(one).digest('hex'))
+  expect(hashSecretToken(one)).toBe(createHash('sha256').update(one).digest('hex'))
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   `${'A'.repeat(42)}%`,
   `${'A'.repeat(43)}\n`,
 ])('%j is no secret', (text) => {
-  expect(hashGuestToken(text)).toBeNull()
+  expect(hashSecretToken(text)).toBeNull()
 })
 
 test('a subject is a draft, a version or a release; nothing else is one', () => {

@@ -3,6 +3,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { answerMail } from '#lib/leads/mail/answer-mail.ts'
 import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
 import { composeDigest, composeMail, getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
 import { isSafeInMail } from '#lib/leads/mail/visitor-acknowledgement.ts'
@@ -19,11 +20,17 @@ import {
 /** Returns the raw message and its parsed form. */
 async function composeAndParse(mail: ClaimedMail, consent: string | null = null) {
   const to = getRecipientAddress(mail, mailContext) ?? ''
-  const recipient =
-    mail.audience === 'buyer'
-      ? { kind: mail.audience, to, token: unsubscribeToken, reportToken: unsubscribeToken }
-      : { kind: mail.audience, to, token: unsubscribeToken, consent }
-  return parse(composeMail(mail, mailContext, recipient))
+  const token = unsubscribeToken
+  const recipients = {
+    maker: { kind: 'maker', to },
+    dealership: { kind: 'dealership', to, token },
+    reminder: { kind: 'dealership', to, token },
+    overdue: { kind: 'dealership', to, token },
+    visitor: { kind: 'visitor', to, token, consent },
+    passed: { kind: 'passed', to, token },
+    buyer: { kind: 'buyer', to, token, reportToken: token },
+  } as const
+  return parse(composeMail(mail, mailContext, recipients[mail.audience]))
 }
 
 async function parse(mail: SendMailOptions) {
@@ -478,3 +485,81 @@ test.each(['می‌خواهم', 'ක්‍රිස්', '👨‍👩‍👧 Ltd
     expect(sanitizeText(name)).toBe(name)
   },
 )
+
+describe('first answers', () => {
+  const dealer = {
+    ...dealership,
+    ...{ phone: '514 555-0142', opening_hours: 'Mo-Fr 08:00-17:00\nSa 09:00-12:00' },
+    ...{ province: 'QC' as const, has_desk: true },
+  }
+  const lead = { storefront: 'nord-traction', answer_due_at: '2026-12-01T19:00:00+00:00' }
+
+  test.each([
+    ['reminder', 'en', 'Please answer: Ada Tremblay, Bobcat T770', 'Dec 1, 2026, 2:00 p.m.'],
+    ['overdue', 'en', 'No answer yet: Ada Tremblay, Bobcat T770', 'Dec 1, 2026, 2:00 p.m.'],
+    ['reminder', 'fr', 'Réponse attendue : Ada Tremblay, Bobcat T770', '1 déc. 2026, 14 h'],
+    ['overdue', 'fr', 'Toujours sans réponse : Ada Tremblay, Bobcat T770', '1 déc. 2026, 14 h'],
+  ] as const)(
+    'the mail about a missing one (%s, %s) names the time at the dealership and leads to the desk',
+    async (audience, mail_locale, subject, time) => {
+      const mail = createClaimedMail('quote', audience, {
+        lead,
+        dealership: { ...dealer, mail_locale },
+      })
+      const { email } = await composeAndParse(mail)
+      expect(email.subject?.replaceAll('\u00a0', ' ')).toBe(subject)
+      expect(mailbox(email.to?.[0])).toEqual(['', dealer.contact_email])
+      const text = email.text?.replaceAll(/[\u00a0\u202f]/g, ' ')
+      expect(text).toContain(time)
+      expect(text).toContain('450')
+      const path = mail_locale === 'fr' ? '/fr/bureau/demandes/' : '/desk/leads/'
+      expect(text).toContain(`https://www.example.com${path}${mail.lead.id}`)
+      expect(text).toContain('/api/leads/unsubscribe/')
+    },
+  )
+
+  test.each([
+    ['en', 'Nord Traction will answer you', 'Monday to Friday, 8:00 a.m. to 5:00 p.m.'],
+    ['fr', 'Nord Traction vous répondra', 'Lundi à vendredi, 8 h à 17 h'],
+  ] as const)('the visitor learns who will answer: %s', async (locale, subject, hours) => {
+    const mail = createClaimedMail('quote', 'passed', { lead: { locale }, dealership: dealer })
+    const { email } = await composeAndParse(mail)
+    expect(email.subject).toBe(subject)
+    expect(mailbox(email.to?.[0])).toEqual(['', 'ada@tremblay.example'])
+    expect(mailbox(email.replyTo?.[0])).toEqual(['Nord Traction', dealer.contact_email])
+    const text = email.text?.replaceAll(/[\u00a0\u202f]/g, ' ')
+    for (const part of [dealer.phone, dealer.contact_email, hours]) expect(text).toContain(part)
+  })
+
+  test.each([
+    ['en', 'en'],
+    ['fr', 'fr'],
+    [null, 'en'],
+  ])(
+    'a mail from the desk is one of a person, from the dealership: %s',
+    async (locale, expected) => {
+      const { lead, ...due } = createClaimedMail('quote', 'visitor', {
+        lead: { locale },
+        dealership,
+      })
+      const mail = answerMail(
+        {
+          ...{ ...due, lead, audience: 'answer' },
+          answer: {
+            ...{ email: lead.email, reply_to: 'ana@nord.example', sender: 'Nord Traction' },
+            ...{ subject: 'Your <request>', text: 'Hello Ada,\n\nIt is <b>in stock</b>.\nAna' },
+          },
+        },
+        mailContext,
+      )
+      const { email, head } = await parse(mail)
+      expect(email.subject).toBe('Your <request>')
+      expect(mailbox(email.from)).toEqual(['Nord Traction', mailContext.sender.from])
+      expect(mailbox(email.replyTo?.[0])).toEqual(['Nord Traction', 'ana@nord.example'])
+      expect(head).not.toMatch(/Auto-Submitted|List-Unsubscribe/i)
+      expect(email.html).toContain(`<html lang="${expected}">`)
+      expect(email.html).toContain('It is &lt;b&gt;in stock&lt;/b&gt;.<br>Ana')
+      expect(email.text).toContain('1 rue du Port')
+    },
+  )
+})

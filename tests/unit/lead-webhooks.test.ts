@@ -37,7 +37,9 @@ function createLeadEvent(lead: Partial<LeadEvent['lead']> = {}): LeadEvent {
     lead: {
       ...{ ...mail.lead, storefront: 'nord-traction', company: 'Déneigement Tremblay' },
       ...{ brand: 'Bobcat', model: 'T770', status: 'contacted', assignee_id: 'k', assignee: 'Kim' },
-      ...{ remind_on: null, opened_at: null, is_capped: false, ...lead },
+      ...{ remind_on: null, opened_at: null, is_capped: false },
+      ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
+      ...lead,
     },
     change: {
       ...{ id: mail.id, author: 'Kim', field: 'status', old_value: 'new', new_value: 'contacted' },

@@ -44,9 +44,10 @@ function describeStatus(
   lines: readonly string[],
   time: string,
   province: 'QC' | 'AB' | null = 'QC',
+  closedDays: readonly string[] = [],
 ) {
   const spans = lines.map(parseOpeningHours)
-  const status = getOpeningStatus(spans, timeZoneOf(province), new Date(time))
+  const status = getOpeningStatus(spans, timeZoneOf(province), new Date(time), closedDays)
   if (!status) return null
   if (status.isOpen) return `open until ${clock(status.closes)}`
   return `opens ${clock(status.opens)}${status.day === null ? '' : ` on day ${status.day}`}`
@@ -56,6 +57,18 @@ describe('opening hours', () => {
   test.each(examples)('%s', (_, lines, time, expected) => {
     if (lines.length > 0) expect(lines.join('\n')).toMatch(openingHoursPattern)
     expect(describeStatus(lines, time)).toBe(expected)
+  })
+
+  test.each([
+    // Monday 2026-11-23 is closed.
+    ['2026-11-23T10:00-05:00', week, 'opens 7:30 on day 1'],
+    ['2026-11-22T10:00-05:00', week, 'opens 7:30 on day 1'],
+    ['2026-11-24T10:00-05:00', week, 'open until 17:00'],
+    ['2026-11-23T00:30-05:00', ['Su-Mo 18:00-02:00'], 'open until 2:00'],
+    ['2026-11-24T00:30-05:00', ['Su-Mo 18:00-02:00'], 'opens 18:00 on day 6'],
+    ['2026-11-23T10:00-05:00', ['Mo 08:00-12:00'], 'opens 8:00 on day 0'],
+  ])('leave out closed days: %s', (time, lines, expected) => {
+    expect(describeStatus(lines, time, 'QC', ['2026-11-23'])).toBe(expected)
   })
 
   test('are those of the dealer’s time zone', () => {
@@ -73,7 +86,7 @@ describe('opening hours', () => {
 describe('the sentence about opening hours', () => {
   const contact = {
     ...{ contactEmail: null, phone: null, street: null, town: null, postalCode: null },
-    ...{ province: 'QC' as const, openingHours: week },
+    ...{ province: 'QC' as const, openingHours: week, closedDays: [] },
   }
   const describeAt = (time: string, locale: 'en' | 'fr') => {
     const opening = formatOpening(contact, locale)

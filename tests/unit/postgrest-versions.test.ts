@@ -99,6 +99,7 @@ const cases = Object.entries(errors).flatMap(([name, versions]) =>
   versions.map((response) => ({ name, ...response })),
 )
 
+const note = { text: 'Called', is_shared: false }
 const lead = {
   ...{ form: 'quote' as const, id: '5b3f7c1e-1111-4222-8333-444455556666' },
   ...{ fields: {}, attribution: {}, flags: [], address: null, consent: null },
@@ -114,7 +115,7 @@ describe.each(cases)('$name ($body.code, "$body.message")', ({ status, body }) =
       getDealership('nord'),
       loadCatalogIndex(),
     ]
-    for (const read of [...reads, getLead(lead.id), addLeadNote(lead.id, 'Kim', 'Called')]) {
+    for (const read of [...reads, getLead(lead.id), addLeadNote(lead.id, 'Kim', note)]) {
       const failure = await read.catch((reason: unknown) => reason)
       expect(failure).toBeInstanceOf(Error)
       expect(failure).not.toMatchObject({ cause: expect.any(BackendUnavailableError) })
@@ -175,5 +176,5 @@ test.each([
 
 test('a note to a lead that does not exist is told by the database’s own code', async () => {
   respond({ code: '23503', message: 'Foreign key', details: null, hint: null }, 409)
-  expect(await addLeadNote(lead.id, 'Kim', 'Called')).toBe(false)
+  expect(await addLeadNote(lead.id, 'Kim', note)).toBe(false)
 })

@@ -46,7 +46,15 @@ const createDealer = (
   province: ListedDealership['province'],
 ): ListedDealership => ({
   ...{ slug: name.toLowerCase(), name, description: null, contactEmail: null, phone: null },
-  ...{ street: null, town, province, postalCode: null, openingHours: [] },
+  ...{
+    street: null,
+    town,
+    province,
+    postalCode: null,
+    openingHours: [],
+    closedDays: [],
+    logo: null,
+  },
 })
 
 describe('dealers that match a query', () => {

@@ -95,22 +95,22 @@ test.each([
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1')
     vi.resetModules()
     const { openGuestLink } = await import('#lib/guests/open-guest-link.ts')
-    const { createGuestToken, hashGuestToken } = await import('#lib/guests/guest-token.ts')
-    const real = createGuestToken()
+    const { createSecretToken, hashSecretToken } = await import('#lib/base/secret-token.ts')
+    const real = createSecretToken()
     const link = { subject: 'drafts.homePage', path: '/', expires_at: '2026-12-01T00:00:00Z' }
     lookUp = async (hash) => ({
-      ...{ data: hash === hashGuestToken(real) ? link : null, error: null, status: 200 },
+      ...{ data: hash === hashSecretToken(real) ? link : null, error: null, status: 200 },
     })
     const open = async (token: string, ip: string) =>
       (await openGuestLink(token, new Headers({ 'x-forwarded-for': ip }))).kind
     for (let index = 0; index < 310; index += 1) {
-      expect(await open(createGuestToken(), stranger)).toBe('rejected')
+      expect(await open(createSecretToken(), stranger)).toBe('rejected')
     }
     expect(await open(real, guest)).toBe('open')
     // Known from now on: opens while lookups of strangers hang.
     const found = lookUp
-    lookUp = (hash) => (hash === hashGuestToken(real) ? found(hash) : new Promise(() => {}))
-    for (let index = 0; index < 500; index += 1) void open(createGuestToken(), stranger)
+    lookUp = (hash) => (hash === hashSecretToken(real) ? found(hash) : new Promise(() => {}))
+    for (let index = 0; index < 500; index += 1) void open(createSecretToken(), stranger)
     expect(await open(real, stranger)).toBe('open')
     vi.unstubAllEnvs()
   },

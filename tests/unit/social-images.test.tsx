@@ -70,7 +70,14 @@ describe('the path of a social image', () => {
 
 async function drawImage(heading: string, name = 'Caribou', detail: string | null = null) {
   const response = new ImageResponse(
-    <SocialImage heading={heading} name={name} detail={detail} picture={null} colors={null} />,
+    <SocialImage
+      heading={heading}
+      name={name}
+      detail={detail}
+      picture={null}
+      logo={null}
+      colors={null}
+    />,
     { ...socialImageSize, fonts: await getSocialImageFonts() },
   )
   return sharp(Buffer.from(await response.arrayBuffer()))

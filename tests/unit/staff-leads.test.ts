@@ -45,10 +45,12 @@ describe('the CSV export', () => {
       ...{ email: 'ada@example.com', created_at: '2026-07-01T03:30:00+00:00' },
       ...{ flags: ['too-fast'], status: 'won', assignee_id: 'kim', assignee: 'Kim' },
       ...{ remind_on: '2026-12-24', opened_at: null },
+      ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
       notes: [
         {
           ...{ id: '5b3f7c1e-1111-4222-8333-444455556667', author: 'Kim', text: 'Called' },
           created_at: '2026-07-01T13:00:00+00:00',
+          is_shared: true,
         },
       ],
     })
@@ -242,6 +244,7 @@ test('notes and changes of a lead are in the order of time, in words', () => {
     author: 'Lou',
     text: 'Called',
     created_at: '2026-07-01T13:00:00.400+00:00',
+    is_shared: false,
   }
   const texts = getTimeline(
     [note],
@@ -249,10 +252,12 @@ test('notes and changes of a lead are in the order of time, in words', () => {
       { ...change, field: 'status', old_value: 'new', new_value: 'won' },
       { ...change, field: 'assignee', old_value: null, new_value: 'Kim' },
       { ...change, field: 'remind_on', old_value: '2026-12-24', new_value: null },
+      { ...change, field: 'dealer_remind_on', old_value: null, new_value: '2026-12-23' },
     ],
   ).map(({ text }) => text)
   expect(texts).toEqual([
     ...['Called', 'Status: New → Won', 'Assignee: nobody → Kim'],
     'Reminder: Dec 24, 2026 → none',
+    'Reminder of the dealership: none → Dec 23, 2026',
   ])
 })

@@ -58,6 +58,8 @@ const dealerContext = {
     province: 'QC',
     postalCode: 'H2P 1A1',
     openingHours: ['Mo-Fr 07:30-17:00', 'Sa 09:00-12:00'],
+    closedDays: ['2026-12-24'],
+    logo: null,
     colors: { primary: null, accent: null, text: null, button: null },
   },
   displayName: 'Nord',

@@ -28,6 +28,8 @@ const reviewed: [RegExp, string | null][] = [
   [/^@img\/sharp-win32-/, 'Apache-2.0 AND LGPL-3.0-or-later'],
   [/^@img\/sharp-wasm32$/, 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
   [/^caniuse-lite$/, 'CC-BY-4.0'], // Data for builds.
+  [/^date-holidays$/, '(ISC AND CC-BY-3.0)'], // Holidays after Wikipedia, read by the server only.
+  [/^argparse$/, 'PSF-2.0'], // Asks for no more than a notice.
   [/^jsonify$/, 'Public Domain'],
   [/^fast-sha256$/, 'Unlicense'], // Dedicated to the public domain.
   [/^md5-o-matic$/, null], // Its file LICENSE is MIT.

@@ -9,6 +9,7 @@ import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { parseCell } from '#lib/catalog/staff/csv-cells.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
+import { getContactHref } from '#lib/leads/contact-href.ts'
 import { leadForms } from '#lib/leads/forms/declared-fields.ts'
 import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import { validateForm } from '#lib/leads/forms/validate.ts'
@@ -36,7 +37,6 @@ import type { ValueExamples } from '#lib/values/typed-text.ts'
 import { parseVideoLink, videoLinkExamples } from '#lib/values/video-link.ts'
 import { isWebUrl, webUrlExamples } from '#lib/values/web-url.ts'
 import { getPathError } from '#schemas/documents/page.ts'
-import { getContactHref } from '#studio/leads/contact-href.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { createClaimedMail, mailContext, submissionRows } from './lead-mail-fixtures.ts'
 
@@ -287,7 +287,7 @@ const toText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 
 const noContact = {
   ...{ contact_email: null, phone: null, street: null, town: null, province: null },
-  ...{ postal_code: null, opening_hours: null },
+  ...{ postal_code: null, opening_hours: null, closed_days: null, logo_url: null },
 }
 
 const isContact = (contact: object) => contactRow.safeParse({ ...noContact, ...contact }).success

@@ -31,6 +31,17 @@ export function scriptlessPolicy({ studio }: PolicyOrigins): string {
   })
 }
 
+/** Returns the policy of a page of the desk: no scripts, no frames. Its links report calls (`ping`). */
+export function deskPolicy(): string {
+  return formatPolicy({
+    ...baseDirectives,
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+}
+
 /** Returns the policy of a page in draft mode: also allows its calls of the Content Lake. */
 export function draftPolicy(origins: PolicyOrigins, nonce: string): string {
   const directives = pageDirectives(origins, [nonceSource(nonce)])

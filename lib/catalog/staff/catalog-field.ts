@@ -59,6 +59,8 @@ export interface CatalogField {
   frenchOf?: string
   /** Whether claims can be inserted: the site replaces their tokens where it shows the field. */
   takesClaims?: boolean
+  /** Normalizes tolerated spellings of a text before its pattern is tested. */
+  normalize?: (text: string) => string
   /** Pattern of a valid text. */
   pattern?: RegExp
   /** Limits of a number. */

@@ -1,5 +1,7 @@
 import { languageOptions } from '#lib/base/language-options.ts'
-import { openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
+import { logoUrlPattern } from '#lib/values/logo-url.ts'
+import { normalizeOpeningHours } from '#lib/values/opening-hours.ts'
+import { closedDaysPattern, openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
 import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
 
@@ -102,9 +104,19 @@ export const dealershipFields: readonly CatalogField[] = withFrench([
     label: 'Opening hours',
     type: 'text',
     maxLength: 400,
+    normalize: normalizeOpeningHours,
     pattern: openingHoursPattern,
     hint: 'Days and hours, each on a line of its own.',
     rule: 'Enter lines such as Mo-Fr 08:00-17:00, at most 14.',
+  },
+  {
+    name: 'closed_days',
+    label: 'Closed days',
+    type: 'text',
+    maxLength: 700,
+    pattern: closedDaysPattern,
+    hint: 'Besides the holidays of its province, each on a line of its own.',
+    rule: 'Enter days such as 2026-12-24, each on a line of its own, at most 60.',
   },
   {
     name: 'is_listed',
@@ -112,6 +124,15 @@ export const dealershipFields: readonly CatalogField[] = withFrench([
     type: 'switch',
     hint: 'Its storefront exists either way.',
     rule: 'Enter yes or no.',
+  },
+  {
+    name: 'logo_url',
+    label: 'Logo',
+    type: 'line',
+    maxLength: 100,
+    pattern: logoUrlPattern,
+    hint: 'The dealership uploads it at its desk. Empty it to remove the logo.',
+    rule: 'Logos are uploaded at the desk of the dealership. Here one can be removed only.',
   },
   color('primary_color', 'Primary colour', 'Rules and links.'),
   color('accent_color', 'Accent colour', 'Badges and figures.'),

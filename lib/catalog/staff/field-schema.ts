@@ -190,7 +190,10 @@ function textSchema(field: CatalogField) {
   return z
     .string(rule)
     .nullable()
-    .transform((text) => (text && (grammar?.normalize(text) ?? text.trim())) || null)
+    .transform((text) => {
+      const clean = text && (grammar?.normalize(text) ?? text.trim())
+      return (clean && (field.normalize?.(clean) ?? clean)) || null
+    })
     .refine((text) => (text === null ? !isRequired : isValid(text)), {
       error: ({ input }) => explain(grammar, rule, input),
     })

@@ -1,6 +1,5 @@
 import 'server-only'
-import { hkdfSync } from 'node:crypto'
-import { env } from '#lib/base/env.ts'
+import { deriveSecret } from '#lib/base/derive-secret.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 
 /**
@@ -15,11 +14,5 @@ export interface ChallengedLead {
 /** Time in which a challenge may be passed (ms). */
 export const challengeLifetimeMs = 600_000
 
-/**
- * Returns the secret that signs challenges, the same on every server. Derived from the key without
- * which no lead is stored, hence no challenge asked.
- */
-export function getChallengeSecret(): string {
-  const key = env().SUPABASE_SECRET_KEY ?? ''
-  return Buffer.from(hkdfSync('sha256', key, '', 'lead challenge', 32)).toString('hex')
-}
+/** Returns the secret that signs challenges. */
+export const getChallengeSecret = (): string => deriveSecret('lead challenge')

@@ -11,13 +11,15 @@ interface Envelope {
   fromName: string
   to: string
   replyTo: { name: string; address: string } | null
+  /** Whether a person wrote it. */
+  isPersonal?: boolean
 }
 
 /** Returns a mail ready for `transport.send`. */
 export function assembleMail(
   content: MailContent,
   { sender, siteUrl }: MailContext,
-  { messageName, fromName, to, replyTo }: Envelope,
+  { messageName, fromName, to, replyTo, isPersonal }: Envelope,
 ): SendMailOptions {
   const unsubscribeUrl = content.unsubscribe?.url
   return {
@@ -33,7 +35,7 @@ export function assembleMail(
     headers: {
       // RFC 8058 and RFC 3834
       ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-      'Auto-Submitted': 'auto-generated',
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
     },
   }
 }

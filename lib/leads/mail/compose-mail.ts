@@ -3,16 +3,20 @@ import type { Locale } from '#lib/base/locales.ts'
 import { isEmailAddress } from '#lib/values/email-address.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { addressConfirmation } from './address-confirmation.ts'
+import { answerReminder } from './answer-reminder.ts'
 import { assembleMail, mailLink } from './assemble-mail.ts'
 import {
   type ClaimedDigest,
   type ClaimedMail,
   getStaffLocale,
   getStorefrontDisplayName,
+  isDealershipMail,
+  isVisitorMail,
   type MailContext,
 } from './claimed-mail.ts'
 import { fitReportRequest } from './fit-report-request.ts'
 import { localeOrDefault } from './mail-translator.ts'
+import { passedOnNotice } from './passed-on-notice.ts'
 import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
 import { visitorAcknowledgement } from './visitor-acknowledgement.ts'
@@ -26,9 +30,13 @@ export function getRecipientAddress(
     maker: sender.email,
     dealership: mail.dealership?.contact_email ?? '',
     visitor: 'lead' in mail ? mail.lead.email : '',
-    buyer: 'lead' in mail ? mail.lead.email : '',
-  }[mail.audience]
+  }[getReader(mail.audience)]
   return isEmailAddress(address) ? address : null
+}
+
+function getReader(audience: ClaimedMail['audience']): 'maker' | 'dealership' | 'visitor' {
+  if (isVisitorMail(audience)) return 'visitor'
+  return isDealershipMail(audience) ? 'dealership' : 'maker'
 }
 
 export type StaffRecipient = { to: string } & (
@@ -42,6 +50,7 @@ type Recipient =
   /** `consent` is the consent wording of the waitlist. */
   | { to: string; kind: 'visitor'; token: string; consent: string | null }
   | { to: string; kind: 'buyer'; token: string; reportToken: string }
+  | { to: string; kind: 'passed'; token: string }
 
 /**
  * Returns a mail ready for `transport.send`. The Message-ID is the mail's id, so that mail programs
@@ -54,7 +63,7 @@ export function composeMail(
   recipient: Recipient,
 ): SendMailOptions {
   const { kind, to } = recipient
-  const isVisitor = mail.audience === 'visitor' || mail.audience === 'buyer'
+  const isVisitor = isVisitorMail(mail.audience)
   return assembleMail(composeContent(mail, context, recipient), context, {
     messageName: kind === 'unconfirmed' ? `confirm-${mail.id}` : mail.id,
     fromName: isVisitor
@@ -88,7 +97,9 @@ function composeContent(mail: ClaimedMail, context: MailContext, recipient: Reci
     case 'maker':
     case 'dealership': {
       const unsubscribeUrl = staffUnsubscribeUrl(context, recipient, getStaffLocale(mail, context))
-      return staffNotification(mail, context, recipient.to, unsubscribeUrl)
+      return mail.audience === 'reminder' || mail.audience === 'overdue'
+        ? answerReminder(mail, context, recipient.to, unsubscribeUrl)
+        : staffNotification(mail, context, recipient.to, unsubscribeUrl)
     }
     case 'unconfirmed':
       return addressConfirmation(mail, context, {
@@ -99,6 +110,12 @@ function composeContent(mail: ClaimedMail, context: MailContext, recipient: Reci
       const unsubscribeUrl = mailLink(siteUrl, 'unsubscribe', recipient.token, locale)
       return visitorAcknowledgement(mail, context, recipient.consent, unsubscribeUrl)
     }
+    case 'passed':
+      return passedOnNotice(
+        mail,
+        context,
+        mailLink(siteUrl, 'unsubscribe', recipient.token, locale),
+      )
     case 'buyer':
       return fitReportRequest(mail, context, {
         reportUrl: mailLink(siteUrl, 'fit', recipient.reportToken, locale),

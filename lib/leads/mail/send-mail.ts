@@ -5,12 +5,18 @@ import type { VisitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import { formFields } from '#lib/leads/forms/lead-form-name.ts'
 import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
+import { answerMail } from './answer-mail.ts'
 import {
+  type ClaimedAnswer,
+  type ClaimedDeskLink,
   type ClaimedDigest,
   type ClaimedMail,
+  claimedAnswer,
+  claimedDeskLink,
   claimedDigest,
   claimedMail,
   getStaffLocale,
+  isVisitorMail,
   type MailContext,
   type MailSender,
 } from './claimed-mail.ts'
@@ -21,6 +27,7 @@ import {
   type StaffRecipient,
 } from './compose-mail.ts'
 import { rethrowAsUnavailable } from './delivery-error.ts'
+import { deskLinkMail } from './desk-link-mail.ts'
 import { localeOrDefault } from './mail-translator.ts'
 import type { MailTransport } from './transport.ts'
 import { getVisitorMailLocale } from './visitor-mail-copy.ts'
@@ -50,21 +57,43 @@ export async function sendMail(
   dependencies: OutboxDependencies,
 ): Promise<Outcome> {
   const { getSender, getVisitorMails, siteUrl } = dependencies
-  const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
-  const locale = localeOrDefault('lead' in mail ? mail.lead.locale : null)
+  const mail = z.union([claimedDigest, claimedDeskLink, claimedAnswer, claimedMail]).parse(claimed)
+  const locale = localeOrDefault(getStoredLocale(mail))
   const visitorMails = await rethrowAsUnavailable('The texts of mails', getVisitorMails(locale))
   const getContext = async (language: Locale): Promise<MailContext> => ({
     ...{ siteUrl, visitorMails },
     sender: await rethrowAsUnavailable('The sender', getSender(language)),
   })
   const context = await getContext(locale)
+  if ('desk_link' in mail) {
+    // It would disappoint: its 15 minutes are over, or it was used.
+    if (!mail.desk_link.is_open) return { outcome: 'suppressed' }
+    await dependencies.transport.send(deskLinkMail(mail, context))
+    return { outcome: 'sent' }
+  }
+  // Its recipient asked for an answer, and a person gives it: neither unsubscription nor confirmation matters.
+  if ('answer' in mail) {
+    await dependencies.transport.send(answerMail(mail, context))
+    return { outcome: 'sent' }
+  }
+  // Meanwhile it was answered.
+  const isReminder = mail.audience === 'reminder' || mail.audience === 'overdue'
+  if (isReminder && 'lead' in mail && mail.lead.answered_at) return { outcome: 'suppressed' }
   const to = getRecipientAddress(mail, context)
   if (to === null) return refuse(mail)
-  if (!('digest' in mail) && (mail.audience === 'visitor' || mail.audience === 'buyer')) {
+  if (!('digest' in mail) && isVisitorMail(mail.audience)) {
     return { outcome: await sendToVisitor(mail, to, context, getContext, dependencies) }
   }
   const own = await getContext(getStaffLocale(mail, context))
   return { outcome: await sendToStaff(mail, to, own, dependencies) }
+}
+
+/** Returns the language of the lead, or of the page on which a link to the desk was asked for. */
+function getStoredLocale(
+  mail: ClaimedMail | ClaimedDigest | ClaimedDeskLink | ClaimedAnswer,
+): string | null {
+  if ('desk_link' in mail) return mail.desk_link.locale
+  return 'lead' in mail ? mail.lead.locale : null
 }
 
 async function sendToStaff(
@@ -114,6 +143,13 @@ async function sendToVisitor(
     }
     return 'held'
   }
+  if (mail.audience === 'passed') {
+    // It may have been given back.
+    if (!mail.dealership) return 'suppressed'
+    const own = await getContext(localeOrDefault(mail.lead.locale))
+    await transport.send(composeMail(mail, own, { kind: 'passed', to, token }))
+    return 'sent'
+  }
   if (mail.audience === 'buyer') {
     // The lead may have been won by mistake.
     if (!mail.report_token) return 'suppressed'
@@ -133,7 +169,7 @@ async function sendToVisitor(
 
 /** Suppresses a mail that no address accepts. The reason makes it an alert in the Studio. */
 function refuse(mail: ClaimedMail | ClaimedDigest): Outcome {
-  if (mail.audience === 'visitor' || mail.audience === 'buyer') return { outcome: 'suppressed' }
+  if (isVisitorMail(mail.audience)) return { outcome: 'suppressed' }
   logSuppressed(mail, { unsubscribed: false, dealership: mail.dealership?.slug ?? null })
   return { outcome: 'suppressed', reason: 'Mail cannot be sent to this address' }
 }

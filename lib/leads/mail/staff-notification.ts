@@ -1,3 +1,5 @@
+import type { Locale } from '#lib/base/locales.ts'
+import { deskHref } from '#lib/routing/desk-path.ts'
 import { isEmailAddress } from '#lib/values/email-address.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { attributionFacts, flagTexts } from './attribution-facts.ts'
@@ -35,11 +37,7 @@ export function staffNotification(
       { title: t('section_request'), facts: listFormFacts(mail, locale) },
       { title: t('section_attribution'), facts: attributionFacts(mail, context, locale, t) },
     ],
-    // Dealerships have no access to the Studio.
-    action:
-      audience === 'maker'
-        ? { label: t('open'), url: `${context.siteUrl}/studio/leads/${lead.id}` }
-        : null,
+    action: getAction(mail, context, locale),
     closing: [],
     footer: mailFooter(
       context,
@@ -66,4 +64,16 @@ function siteHost({ siteUrl }: MailContext): string {
 /** Returns sender and subject matter of a lead, for example `Ada Tremblay, Bobcat T770`. */
 function subjectDetails(mail: ClaimedMail): string {
   return [sanitizeLine(mail.lead.name, 80), getSubject(mail)].filter(Boolean).join(', ')
+}
+
+/** Returns the link to the lead: staff have the Studio, a dealership the desk, if anyone may enter it. */
+function getAction(
+  { audience, dealership, lead }: ClaimedMail,
+  { siteUrl }: MailContext,
+  locale: Locale,
+): MailContent['action'] {
+  const label = createMailTranslator(locale)('open')
+  if (audience === 'maker') return { label, url: `${siteUrl}/studio/leads/${lead.id}` }
+  if (!dealership?.has_desk) return null
+  return { label, url: siteUrl + deskHref(locale, { page: 'lead', id: lead.id }) }
 }

@@ -70,6 +70,7 @@ function createSampleEvent({ id, created_at }: ClaimedWebhook): LeadEvent {
       ...progress,
       remind_on: null,
       opened_at: null,
+      ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
       is_capped: false,
     },
   }

@@ -1,6 +1,7 @@
 import { after } from 'next/server'
 import { HttpError } from '#lib/base/http-error.ts'
 import { csvFile, noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { scheduleAnswers } from '#lib/leads/answering/schedule-answers.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { isPostalAddressMissing } from '#lib/leads/mail/mail-sender.ts'
 import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
@@ -15,10 +16,11 @@ import {
   retryLeadMail,
   searchLeads,
 } from './lead-repository.ts'
-import { leadFilters, leadSearch, newNote } from './lead-schemas.ts'
+import { leadFilters, leadRecipient, leadSearch, newNote } from './lead-schemas.ts'
 import { streamLeadsCsv } from './leads-csv.ts'
 import type { LeadsStatus } from './leads-status.ts'
 import { getMailAlerts, resumeLeadMails, retryGivenUpMails } from './mail-alerts-repository.ts'
+import { getLeadRecipients, passLead } from './pass-lead.ts'
 
 const noLead = () => new HttpError(404, 'There is no such lead. It may have been erased.')
 
@@ -53,8 +55,8 @@ export const leadProcedures = {
   }),
 
   /** Adds a note to a lead, with the signed-in person as its author. */
-  addNote: staffProcedure(newNote.extend(rowId.shape), async ({ id, text }, { staff }) => {
-    if (!(await addLeadNote(id, staff.name, text))) throw noLead()
+  addNote: staffProcedure(newNote.extend(rowId.shape), async ({ id, ...note }, { staff }) => {
+    if (!(await addLeadNote(id, staff.name, note))) throw noLead()
   }),
 
   /** Changes a lead's status, assignee, reminder or unread mark, with the signed-in person as the author. */
@@ -62,6 +64,27 @@ export const leadProcedures = {
     if (!(await changeLead(id, staff, change))) throw noLead()
     if (change.status) after(deliverWebhooks)
   }),
+
+  /** Returns the dealerships to which a lead may be passed, nearest first. */
+  getRecipients: staffProcedure(rowId, async ({ id }) => {
+    const recipients = await getLeadRecipients(id)
+    if (recipients === null) throw noLead()
+    return recipients
+  }),
+
+  /** Passes a lead to a dealership, or gives it back to the maker. */
+  pass: staffProcedure(
+    leadRecipient.extend(rowId.shape),
+    async ({ id, dealership_id }, { staff }) => {
+      const outcome = await passLead(id, staff.name, dealership_id)
+      if (outcome === 'passed') {
+        // The answer says until when the dealership is to answer.
+        await scheduleAnswers()
+        after(deliverOutbox)
+      }
+      return { outcome }
+    },
+  ),
 
   /** Retries a failed mail or webhook. */
   retryMail: staffProcedure(rowId, async ({ id }) => {

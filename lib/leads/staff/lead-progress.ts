@@ -4,8 +4,8 @@ export const leadStatus = z.enum(['new', 'contacted', 'quoted', 'won', 'lost'])
 
 export type LeadStatus = z.infer<typeof leadStatus>
 
-/** Why a lead needs attention: it is unread, or its reminder is due. */
-export const leadAttention = z.enum(['unread', 'due'])
+/** Why a lead needs attention: it is unread, its reminder is due, or its dealership has not answered in time. */
+export const leadAttention = z.enum(['unread', 'due', 'overdue'])
 
 /** Columns of a lead that staff change. */
 export const leadProgress = z.object({
@@ -16,6 +16,13 @@ export const leadProgress = z.object({
   remind_on: z.iso.date().nullable(),
   /** When staff first opened it; null while it is unread. */
   opened_at: z.string().nullable(),
+  /** The dealership that answers; null where the maker does. */
+  dealership_id: z.guid().nullable(),
+  /** When staff passed it to the dealership. */
+  passed_at: z.string().nullable(),
+  /** When the first answer was given, and when it is due. */
+  answered_at: z.string().nullable(),
+  answer_due_at: z.string().nullable(),
 })
 
 const name = z.string().trim().min(1).max(200)
@@ -35,7 +42,15 @@ export type LeadChange = z.infer<typeof leadChange>
 export const leadChangeEntry = z.object({
   id: z.guid(),
   author: z.string(),
-  field: z.enum(['status', 'assignee', 'remind_on']),
+  field: z.enum([
+    'status',
+    'assignee',
+    'remind_on',
+    'dealer_remind_on',
+    'dealership',
+    'call',
+    'mail',
+  ]),
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   created_at: z.string(),
@@ -43,7 +58,21 @@ export const leadChangeEntry = z.object({
 
 export type LeadChangeEntry = z.infer<typeof leadChangeEntry>
 
-/** Number of unread leads, and of due reminders. */
-export const leadBacklog = z.object({ unread: z.number(), due: z.number() })
+/** A mail that a dealership wrote to the sender of a lead. */
+export const leadAnswer = z.object({
+  id: z.guid(),
+  author: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** When it was given up. */
+  failed_at: z.string().nullable(),
+})
+
+export type LeadAnswer = z.infer<typeof leadAnswer>
+
+/** Number of unread leads, of due reminders, and of leads whose dealership has not answered in time. */
+export const leadBacklog = z.object({ unread: z.number(), due: z.number(), overdue: z.number() })
 
 export type LeadBacklog = z.infer<typeof leadBacklog>

@@ -12,6 +12,7 @@ import {
   leadDetail,
   leadWeeks,
   listedLead,
+  type NewNote,
 } from './lead-schemas.ts'
 import { type Retention, retention } from './leads-status.ts'
 
@@ -52,8 +53,8 @@ export async function getLead(id: string): Promise<LeadDetail | null> {
 }
 
 /** Adds a note to a lead. Returns false if there is no such lead. @throws DatabaseError */
-export async function addLeadNote(id: string, author: string, text: string): Promise<boolean> {
-  const row = { lead_id: id, author, text }
+export async function addLeadNote(id: string, author: string, note: NewNote): Promise<boolean> {
+  const row = { lead_id: id, author, ...note }
   const response = await createSupabaseAdmin().from('lead_notes').insert(row)
   // Foreign key violation.
   if (response.error?.code === '23503') return false

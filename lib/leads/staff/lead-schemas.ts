@@ -4,7 +4,13 @@ import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { normalizeLine } from '#lib/values/clean-text.ts'
 import { slugPattern } from '#lib/values/slug.ts'
 import { leadSummary, nullableText } from '../mail/claimed-mail.ts'
-import { leadAttention, leadChangeEntry, leadProgress, leadStatus } from './lead-progress.ts'
+import {
+  leadAnswer,
+  leadAttention,
+  leadChangeEntry,
+  leadProgress,
+  leadStatus,
+} from './lead-progress.ts'
 
 const timestamp = z.string()
 
@@ -44,6 +50,8 @@ const leadNote = z.object({
   author: z.string(),
   text: z.string(),
   created_at: timestamp,
+  /** Whether the dealership reads it, too. */
+  is_shared: z.boolean(),
 })
 
 export type LeadNote = z.infer<typeof leadNote>
@@ -75,7 +83,17 @@ export type LeadWeeks = z.infer<typeof leadWeeks>
 /** A mail about a lead, or its delivery to a webhook endpoint. */
 export const leadMail = z.object({
   id: z.guid(),
-  audience: z.enum(['maker', 'dealership', 'visitor', 'webhook', 'buyer']),
+  audience: z.enum([
+    'maker',
+    'dealership',
+    'visitor',
+    'webhook',
+    'buyer',
+    'reminder',
+    'overdue',
+    'answer',
+    'passed',
+  ]),
   /** Name of the webhook endpoint, and the event; null for a mail. */
   endpoint: z.string().nullable(),
   event: z.enum(['lead.created', 'lead.status_changed', 'test']).nullable(),
@@ -92,7 +110,19 @@ export const leadMail = z.object({
 export type LeadMail = z.infer<typeof leadMail>
 
 /** The body of a request that adds a note. */
-export const newNote = z.object({ text: z.string().trim().min(1).max(5000) })
+export const newNote = z.object({
+  text: z.string().trim().min(1).max(5000),
+  /** Whether the dealership reads it, too. */
+  is_shared: z.boolean().default(false),
+})
+
+export type NewNote = z.infer<typeof newNote>
+
+/** The body of a request that passes a lead on. */
+export const leadRecipient = z.object({
+  /** Null gives it back to the maker. */
+  dealership_id: z.guid().nullable(),
+})
 
 const leadConsent = z.object({
   email: z.string(),
@@ -112,6 +142,9 @@ export const leadDetail = z.object({
   fields: z.record(z.string(), z.unknown()),
   mails: z.array(leadMail),
   notes: z.array(leadNote),
+  answers: z.array(leadAnswer),
+  /** Name of the dealership that answers; null where the maker does. */
+  dealership: z.string().nullable(),
   changes: z.array(leadChangeEntry),
   consent: leadConsent.nullable(),
 })

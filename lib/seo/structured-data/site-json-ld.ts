@@ -57,7 +57,7 @@ function localBusiness(
   route: SiteContext['route'],
   dealership: NonNullable<SiteContext['dealership']>,
 ): LocalBusiness {
-  const { name, description, contactEmail, phone, openingHours } = dealership
+  const { name, description, contactEmail, phone, openingHours, closedDays } = dealership
   const address = postalAddress(dealership)
   return {
     '@type': 'LocalBusiness',
@@ -70,6 +70,13 @@ function localBusiness(
     ...(phone && { telephone: phone }),
     ...(address && { address }),
     ...(openingHours.length > 0 && { openingHours }),
+    ...(closedDays.length > 0 && {
+      // Both times are the same: closed all day.
+      specialOpeningHoursSpecification: closedDays.map((day) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        ...{ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
+      })),
+    }),
   }
 }
 

@@ -1,10 +1,5 @@
 import { once } from 'node:events'
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  Server,
-  type ServerResponse,
-} from 'node:http'
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import next from 'next'
@@ -39,8 +34,8 @@ export interface ServerOptions
   ownHosts: ReadonlySet<string>
   /** Headers of responses that do not come from Next. */
   rejectionHeaders: Readonly<Record<string, string>>
-  /** Returns whether a request may call a server action. Others may not send POST to a page. */
-  mayCallAction: (headers: IncomingHttpHeaders) => boolean
+  /** Returns whether a page takes a request with POST: it has forms or server actions. Others get 405. */
+  mayPost: (request: IncomingMessage) => boolean
   /** Returns whether an error has its log line, so that Next's one about it is omitted. */
   isReported?: (value: unknown) => boolean
   /** Handles a valid request; by default with `handleNext`, which sends a stored response or asks Next. */
@@ -90,7 +85,7 @@ export async function startServer(
     const targetError = normalizeRequestTarget(request, options.ownHosts)
     if (targetError !== null) return sendRejection(response, targetError, rejectionHeaders)
     removeForgedDraftCookies(request.headers, options.draftId)
-    if (!isMethodAllowed(request, options.mayCallAction)) {
+    if (!isMethodAllowed(request, options.mayPost)) {
       const headers = { ...rejectionHeaders, allow: getAllowedMethods(request) }
       return sendRejection(response, 405, headers)
     }

@@ -1,7 +1,11 @@
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openingHoursPattern, provinceCodes } from '#lib/catalog/dealership-contact.ts'
+import {
+  closedDaysPattern,
+  openingHoursPattern,
+  provinceCodes,
+} from '#lib/catalog/dealership-contact.ts'
 import { phonePattern } from '#lib/values/phone.ts'
 import { postalCodePattern } from '#lib/values/postal-code.ts'
 import { freshBackend } from './backend.ts'
@@ -42,6 +46,18 @@ const values = {
     ...[Array(14).fill('Mo 08:00-09:00').join('\n'), Array(15).fill('Mo 08:00-09:00').join('\n')],
     ...fc.sample(fromParts('Mo', '-Fr', ' ', '08:00', '-17:00', '\n', 'Sa 09:00-12:00', 'x'), 400),
   ],
+  closed_days: [
+    ...[
+      '2026-12-24',
+      '2026-12-24\n2026-12-31',
+      '2026-13-01',
+      '2026-12-32',
+      '1999-12-24',
+      'Christmas',
+    ],
+    ...[Array(60).fill('2026-12-24').join('\n'), Array(61).fill('2026-12-24').join('\n')],
+    ...fc.sample(fromParts('2026', '-12', '-24', '\n', '2027-01-02', ' ', ', '), 400),
+  ],
   province: [...provinceCodes, 'qc', 'Quebec', ''],
 }
 
@@ -49,6 +65,7 @@ const acceptedBySite = {
   phone: (value: string) => phonePattern.test(value),
   postal_code: (value: string) => postalCodePattern.test(value),
   opening_hours: (value: string) => openingHoursPattern.test(value),
+  closed_days: (value: string) => closedDaysPattern.test(value),
   province: (value: string) => provinceCodes.some((code) => code === value),
 }
 

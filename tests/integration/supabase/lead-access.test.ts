@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => db.remove())
 
 const id = '00000000-0000-4000-8000-000000000000'
+const secret_hash = 'b'.repeat(64)
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
 const functions: [string, object][] = [
   ['submit_lead', { form: 'quote', id, fields: leadForms.quote?.fields }],
@@ -90,12 +91,12 @@ const functions: [string, object][] = [
   ],
   ['guest_links', { subject: 'drafts.homePage' }],
   ['revoke_guest_link', { id }],
-  ['open_guest_link', { secret_hash: 'b'.repeat(64) }],
-  ['guest_comments', { secret_hash: 'b'.repeat(64) }],
-  ['add_guest_comment', { secret_hash: 'b'.repeat(64), comment: {} }],
+  ['open_guest_link', { secret_hash }],
+  ['guest_comments', { secret_hash }],
+  ['add_guest_comment', { secret_hash, comment: {} }],
   ['resolve_guest_comment', { id, is_resolved: true }],
   ['delete_guest_comment', { id }],
-  ['add_guest_reply', { secret_hash: 'b'.repeat(64), comment_id: id, reply: {} }],
+  ['add_guest_reply', { secret_hash, comment_id: id, reply: {} }],
   ['answer_guest_comment', { id, answer: {} }],
   ['commented_guest_links', {}],
   ['waiting_guest_comments', {}],
@@ -105,6 +106,48 @@ const functions: [string, object][] = [
   ['fit_report', { token: id }],
   ['report_fit', { token: id, did_fit: true, track: '', note: '' }],
   ['review_fit_report', { lead_id: id, reported_at: inAnHour, is_confirmed: true }],
+  [
+    'request_desk_link',
+    { email: 'ada@nord.example', browser_hash: 'a'.repeat(64), locale: 'en', address: '192.0.2.1' },
+  ],
+  ['desk_link', { id }],
+  ['use_desk_link', { id, secret_hash, browser: '' }],
+  ['desk', { secret_hash }],
+  ['choose_desk_dealership', { secret_hash, dealership_id: id }],
+  ['desk_sessions', { secret_hash }],
+  ['end_desk_sessions', { secret_hash }],
+  ['desk_people', { secret_hash }],
+  ['add_desk_person', { secret_hash, email: 'ada@nord.example', name: 'Ada' }],
+  ['remove_desk_person', { secret_hash, id }],
+  ['dealership_people', { dealership_id: id }],
+  [
+    'add_dealership_person',
+    { dealership_id: id, email: 'ada@nord.example', name: 'Ada', added_by: 'Kim' },
+  ],
+  ['remove_dealership_person', { id }],
+  ['desk_leads', { secret_hash }],
+  ['desk_lead', { secret_hash, id }],
+  ['change_desk_lead', { secret_hash, id, changes: { status: 'won' } }],
+  ['add_desk_note', { secret_hash, lead_id: id, note_id: id, text: 'A note' }],
+  ['record_desk_call', { secret_hash, lead_id: id }],
+  ['answer_desk_lead', { secret_hash, lead_id: id, answer: { id, subject: 'S', text: 'T' } }],
+  ['desk_figures', { secret_hash }],
+  ['answers_of_dealers', { days: 28 }],
+  ['desk_storefront', { secret_hash }],
+  [
+    'save_desk_storefront',
+    { secret_hash, version: 1, content: { phone: null }, needs_approval: false },
+  ],
+  ['storefront_proposals', {}],
+  ['add_desk_logo', { secret_hash, url: '/logos/a.png', content: '' }],
+  ['dealer_logo', { url: '/logos/a.png' }],
+  [
+    'decide_storefront_proposal',
+    { dealership_id: id, created_at: inAnHour, staff: {}, is_approved: false },
+  ],
+  ['leads_to_schedule', { maximum: 1 }],
+  ['schedule_answers', { times: [] }],
+  ['pass_lead', { id, author: 'Kim' }],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',

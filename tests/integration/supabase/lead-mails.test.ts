@@ -77,6 +77,10 @@ test.each(Object.entries(leadForms))(
         slug: 'nord-traction',
         contact_email: 'ventes@nord-traction.example',
         mail_locale: 'fr',
+        has_desk: true,
+        phone: '514 555-0142',
+        province: 'QC',
+        opening_hours: expect.stringMatching(/^Mo-Fr /),
       })
       expect(attempts).toBe(1)
     }

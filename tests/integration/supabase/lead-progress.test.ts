@@ -37,7 +37,7 @@ test('a lead is new, unread and unassigned', async () => {
   expect((await detail()).lead).toMatchObject({
     ...{ status: 'new', assignee_id: null, assignee: null, remind_on: null, opened_at: null },
   })
-  expect(await backlog()).toEqual({ unread: 1, due: 0 })
+  expect(await backlog()).toEqual({ unread: 1, due: 0, overdue: 0 })
 })
 
 test('the first change of status assigns the lead to its author; each change is recorded', async () => {

@@ -110,6 +110,7 @@ test('all data of an email address is erased, and what was deleted is returned',
   expect(await findColumnsWith(email)).toEqual([])
   expect(await call('person_data', email)).toEqual({
     ...{ email: 'ada@example.ca', leads: [], unlinked_submissions: [], recipient: null },
+    desk: [],
     mentioned_in: [],
   })
   expect((await call('person_data', other)).recipient).toMatchObject({ email: other })
@@ -327,6 +328,7 @@ test('an unknown email address has no data', async () => {
     leads: [],
     unlinked_submissions: [],
     recipient: null,
+    desk: [],
     mentioned_in: [],
   })
   expect(await call('erase_person', nobody)).toEqual({ deleted: {}, redacted: {}, dealerships: [] })

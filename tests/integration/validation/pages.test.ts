@@ -54,6 +54,8 @@ describe('the path of a campaign page', () => {
     'dealers',
     'dealer/north',
     'studio',
+    'desk',
+    'bureau',
     'api/health',
     'uploads',
     'en',

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 /** Methods that a route may have. Next answers any other one with 500. */
 const routeMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -7,15 +7,16 @@ const isRoute = (url: string) => url.startsWith('/api/')
 
 /**
  * Returns whether a path takes requests with this method: below `/api` the route decides, a page is
- * read only, unless it has server actions: Next renders a page for each request that may be one.
- * @param mayCallAction returns whether a request may call a server action
+ * read only, unless it takes forms or has server actions: Next renders a page for each request that may be one.
+ * @param mayPost returns whether a page takes a request with POST
  */
 export function isMethodAllowed(
-  { method = '', url = '', headers }: IncomingMessage,
-  mayCallAction: (headers: IncomingHttpHeaders) => boolean,
+  request: IncomingMessage,
+  mayPost: (request: IncomingMessage) => boolean,
 ): boolean {
+  const { method = '', url = '' } = request
   if (isRoute(url)) return routeMethods.includes(method)
-  return method === 'GET' || method === 'HEAD' || (method === 'POST' && mayCallAction(headers))
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && mayPost(request))
 }
 
 /** Returns the methods that a path may have, for `Allow`. */

@@ -15,7 +15,7 @@ const { stop } = await startServer(site, {
   compress: true,
   ownHosts: new Set(),
   rejectionHeaders: {},
-  mayCallAction: () => false,
+  mayPost: () => false,
 })
 process.on('SIGTERM', async () => {
   await stop()

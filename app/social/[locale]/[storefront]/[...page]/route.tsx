@@ -1,6 +1,7 @@
 import { ImageResponse } from 'next/og'
 import { SocialImage } from '#components/seo/social-image.tsx'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { loadLogo } from '#lib/catalog/load-logo.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { imageUrl } from '#lib/content/image-url.ts'
 import { loadSocialImagePicture } from '#lib/seo/load-social-image-picture.ts'
@@ -30,8 +31,10 @@ export async function GET(_: Request, { params }: SocialRouteContext) {
   const content = path && context ? await getSocialImageContent(context, path) : null
   if (!context || !content) return new Response(null, { status: 404 })
   const picture = content.picture ?? context.settings.sharePicture
-  const [pictureUrl, fonts] = await Promise.all([
+  const logo = context.dealership?.logo ?? null
+  const [pictureUrl, logoData, fonts] = await Promise.all([
     picture && loadSocialImagePicture(getPictureUrl(picture)),
+    logo && loadLogo(logo.url),
     getSocialImageFonts(),
   ])
   return new ImageResponse(
@@ -40,6 +43,7 @@ export async function GET(_: Request, { params }: SocialRouteContext) {
       detail={content.detail}
       name={context.displayName}
       picture={pictureUrl}
+      logo={logo && logoData ? { ...logo, data: `data:image/png;base64,${logoData}` } : null}
       colors={context.dealership?.colors ?? null}
     />,
     { ...socialImageSize, fonts, headers: { 'cache-control': cacheControl } },
