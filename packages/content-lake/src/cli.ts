@@ -34,7 +34,10 @@ const webhooksSchema = z.array(
 const optionsSchema = z.object({
   data: z.string().default('.content-lake'),
   port: z.coerce.number().int().min(0).max(65_535).default(3333),
-  project: z.string().regex(/^[a-z0-9-]+$/).default('local'),
+  project: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('local'),
   dataset: z.array(z.string()).default(['production']),
   import: z.string().optional(),
   token: z.string().min(8).exactOptional(),
