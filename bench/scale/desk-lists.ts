@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { openDeskSession } from '#tests/support/desk-session.ts'
+import { createDeskCookie } from '#tests/support/desk-session.ts'
 import { waitUntilQuiet } from '../machine.ts'
 import { measureMs, percentile } from '../statistics.ts'
 
@@ -44,7 +44,7 @@ export async function measureDeskLists(
   await database.query('reset session_replication_role')
   await database.query('vacuum analyze leads')
   await waitUntilQuiet()
-  const headers = { cookie: await openDeskSession(database, site, slug) }
+  const headers = { cookie: await createDeskCookie(database, site, slug) }
   const results: Record<string, number> = {}
   for (const [name, query] of Object.entries(reads)) {
     const times: number[] = []

@@ -10,6 +10,7 @@ import { isRowId } from '#lib/routing/desk-path.ts'
 import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 import { AnswerPage } from './answer-page.tsx'
 import { done, page, type Sent, type SignedIn } from './desk-response.ts'
+import { respondLeadGone } from './lead-handlers.tsx'
 import { ProblemPage } from './sign-in-pages.tsx'
 
 interface AnswerPageState {
@@ -70,6 +71,6 @@ export async function sendAnswer(signedIn: SignedIn, id: string, sent: Sent): Pr
     case 'unreachable':
       return showAnswer(signedIn, id, { typed, problem: t('unreachable'), status: 409 })
     case null:
-      return page(<ProblemPage {...signedIn} problem="notFound" sent={[...sent]} />, 404)
+      return respondLeadGone(signedIn, sent)
   }
 }

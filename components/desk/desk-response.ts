@@ -32,7 +32,7 @@ type Done = 'saved' | 'proposed' | 'status' | 'note' | 'reminder' | 'answer' | '
 export const done = ({ locale }: SignedIn, path: DeskPath, what: Done) =>
   redirect(`${deskHref(locale, path)}?done=${what}`)
 
-/** Returns what the form post before the redirect did. */
+/** Returns the message that confirms the form post before the redirect. */
 export function doneMessage(request: Request, locale: Locale, possible: readonly Done[]) {
   const name = new URL(request.url).searchParams.get('done')
   const what = possible.find((each) => each === name)

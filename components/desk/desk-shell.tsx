@@ -15,7 +15,7 @@ interface Props {
   desk: Desk | null
   /** The page, which the navigation marks and the link to the other language leads to. */
   path: DeskPath
-  /** What was done, or why nothing was. */
+  /** Confirmation or error message. */
   message?: { text: string; isError: boolean } | null
   children: ReactNode
 }

@@ -118,8 +118,8 @@ export async function changeLead(signedIn: SignedIn, id: string, sent: Sent): Pr
   }
 }
 
-/** Responds to a change of a lead that the dealership no longer has, with what was typed. */
-const lost = (signedIn: SignedIn, sent: Sent) =>
+/** Responds 404 to a form post about a lead that the dealership no longer has, with the typed text. */
+export const respondLeadGone = (signedIn: SignedIn, sent: Sent) =>
   page(
     <ProblemPage
       {...signedIn}
@@ -138,7 +138,7 @@ async function changeStatus(signedIn: SignedIn, id: string, sent: Sent): Promise
   const outcome = await changeDeskLead(hash, id, data)
   // Webhooks tell of the status.
   if (outcome === 'stored') after(deliverOutbox)
-  if (outcome === null) return lost(signedIn, sent)
+  if (outcome === null) return respondLeadGone(signedIn, sent)
   if (outcome !== 'conflict') return done(signedIn, { page: 'lead', id }, 'status')
   const lead = (await getDeskLead(hash, id))?.lead
   const t = translate(locale, 'desk')
@@ -158,7 +158,7 @@ async function addNote(signedIn: SignedIn, id: string, sent: Sent): Promise<Resp
   if (text.length > 5000) return rejected(t('noteTooLong'))
   const note_id = sent.get('note_id') ?? ''
   const note = { note_id: isRowId(note_id) ? note_id : randomUUID(), text }
-  if (!(await addDeskNote(hash, id, note))) return lost(signedIn, sent)
+  if (!(await addDeskNote(hash, id, note))) return respondLeadGone(signedIn, sent)
   return done(signedIn, { page: 'lead', id }, 'note')
 }
 
@@ -176,6 +176,6 @@ async function changeReminder(signedIn: SignedIn, id: string, sent: Sent): Promi
     })
   }
   const changes = { dealer_remind_on: isRemoved ? null : (day ?? null) }
-  if ((await changeDeskLead(hash, id, changes)) === null) return lost(signedIn, sent)
+  if ((await changeDeskLead(hash, id, changes)) === null) return respondLeadGone(signedIn, sent)
   return done(signedIn, { page: 'lead', id }, 'reminder')
 }

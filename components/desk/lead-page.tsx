@@ -21,7 +21,7 @@ interface Props {
   /** Id of the note that the form adds. */
   noteId: string
   message: { text: string; isError: boolean } | null
-  /** What was typed and not stored. */
+  /** Rejected input, shown again. */
   typed?: { text?: string; remind_on?: string }
   errors?: { text?: string; remind_on?: string }
 }

@@ -15,7 +15,7 @@ interface Props {
   locale: Locale
   desk: Desk
   siteUrl: string
-  /** What was typed; the campaign is null before, and for a name that is none. */
+  /** Input of the form. The campaign is null before the form is sent, and for an invalid name. */
   typed: { name: string; channel: LinkChannel }
   campaign: LinkCampaign | null
   error: string | null

@@ -89,11 +89,11 @@ interface ProblemProps {
   locale: Locale
   path: DeskPath
   problem: 'expired' | 'failed' | 'notFound' | 'rejected' | 'tooLarge'
-  /** What was sent and not stored: it can be sent once more. */
+  /** Fields of a form post that was not stored, to send again. */
   sent?: readonly (readonly [name: string, value: string])[] | undefined
 }
 
-/** Page that says what went wrong, with what was typed. */
+/** Error page, with a form that sends the input again. */
 export function ProblemPage({ locale, path, problem, sent = [] }: ProblemProps) {
   const t = translate(locale, 'desk')
   const hasText = sent.some(([name]) => name === 'text')

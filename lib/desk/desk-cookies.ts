@@ -36,14 +36,14 @@ export const readSession = (headers: Headers, siteUrl: string): string | null =>
 export const setSession = (secret: string | null, siteUrl: string): string =>
   serialize('session', secret ?? '', secret === null ? 0 : sessionSeconds, siteUrl)
 
-/** What a browser remembers that asked for a link. */
+/** Content of the cookie of a browser that requested a link. */
 export interface LinkRequest {
   secret: string
   /** The lead that was to be opened. */
   leadId: string | null
 }
 
-/** Returns what the browser of a request remembers of the link that it asked for. */
+/** Returns the content of that cookie, or null without one. */
 export function readLinkRequest(headers: Headers, siteUrl: string): LinkRequest | null {
   const [secret = '', leadId = ''] = read('request', headers, siteUrl)?.split('.') ?? []
   return secret === '' ? null : { secret, leadId: isRowId(leadId) ? leadId : null }

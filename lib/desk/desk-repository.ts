@@ -152,7 +152,7 @@ export async function getDeskLead(secret_hash: string, id: string): Promise<Desk
 const changeOutcome = z.object({ outcome: z.enum(['stored', 'conflict']) }).nullable()
 
 interface LeadChange {
-  /** New status, and the one that the person saw. */
+  /** New status, and the status when the page was rendered. */
   status?: LeadStatus
   from?: LeadStatus
   /** Day of the reminder as YYYY-MM-DD; null for none. */

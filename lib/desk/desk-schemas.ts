@@ -33,7 +33,7 @@ export const deskLink = z.object({
 
 export type DeskLink = z.infer<typeof deskLink>
 
-/** What the list shows: leads that wait, one status, or due reminders. */
+/** Views of the list: open leads, one status, due reminders, all. */
 export const deskView = z.enum(['open', ...leadStatus.options, 'due', 'all'])
 
 export type DeskView = z.infer<typeof deskView>
@@ -123,7 +123,7 @@ export const deskSessions = z.array(
     browser: z.string(),
     created_at: timestamp,
     last_used_at: timestamp,
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of the request. */
     is_own: z.boolean(),
   }),
 )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CatalogTool } from '#tests/support/catalog-tool.ts'
-import { openDeskSession } from '#tests/support/desk-session.ts'
+import { createDeskCookie } from '#tests/support/desk-session.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
@@ -149,7 +149,7 @@ test('staff read the change of a dealer first, where they want to: they approve 
   )
   const { id, ...values } = rows[0]
   const { phone, town } = values
-  const cookie = await openDeskSession(database, system.site, 'prairie-iron')
+  const cookie = await createDeskCookie(database, system.site, 'prairie-iron')
   const load = async () =>
     (await fetch(`${system.site}/desk/storefront`, { headers: { cookie } })).text()
   /** Changes a field at the desk. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
-import { openDeskSession } from '#tests/support/desk-session.ts'
+import { createDeskCookie } from '#tests/support/desk-session.ts'
 import {
   type FaultName,
   type FaultProxy,
@@ -173,7 +173,7 @@ test.each(select('cuts the connection in the middle of a body', 'has a full disk
 
 test('while Supabase is down, what a dealer typed at the desk comes back, and is stored once when it is sent again', async () => {
   const lead = exampleLead(0)
-  const headers = { cookie: await openDeskSession(database, services.site, 'nord-traction') }
+  const headers = { cookie: await createDeskCookie(database, services.site, 'nord-traction') }
   expect(await sendLead(services.site, lead, '/dealer/nord-traction/contact')).toBe(200)
   const stored = await database.query('select id from leads where email = $1', [lead.email])
   const { id } = stored.rows[0]

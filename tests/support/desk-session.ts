@@ -6,7 +6,7 @@ interface Database {
 }
 
 /** Opens a session at the desk for the people of a dealership. Returns its cookie. @param site without HTTPS */
-export async function openDeskSession(
+export async function createDeskCookie(
   database: Database,
   site: string,
   slug: string,
