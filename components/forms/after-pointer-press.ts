@@ -1,9 +1,9 @@
 let isPressed = false
 const waiting = new Set<() => void>()
 
-function handlePointer({ type }: PointerEvent) {
+function handlePress({ type }: Event) {
   isPressed = type === 'pointerdown'
-  // The click follows the release of the pointer within the same task.
+  // The click follows the release within the same task.
   if (!isPressed) setTimeout(runWaiting)
 }
 
@@ -14,13 +14,15 @@ function runWaiting() {
 }
 
 /**
- * Watches when a pointer is pressed, for `afterPointerPress`.
+ * Watches when a pointer is pressed, for `afterPointerPress`. One that is pressed already counts.
  * @returns function that ends it
  */
 export function watchPointer(): () => void {
   const watching = new AbortController()
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
-    window.addEventListener(type, handlePointer, { capture: true, signal: watching.signal })
+  isPressed = document.querySelector(':active') !== null
+  // A key that is held makes a button `:active`, too.
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keyup'] as const) {
+    window.addEventListener(type, handlePress, { capture: true, signal: watching.signal })
   }
   return () => watching.abort()
 }

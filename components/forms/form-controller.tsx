@@ -104,14 +104,14 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
     const focused = document.activeElement?.getAttribute('name')
     for (const name of initialValues.enteredNames.filter((entered) => entered !== focused)) {
       const options = { shouldTouch: true, shouldValidate: true }
-      methods.setValue(name, initialValues.values[name], options)
+      methods.setValue(name, methods.getValues(name), options)
     }
   })
   useEffect(() => {
     if (initialValues.enteredNames.length > 0) {
       draft.save(initialValues.values)
       remember(initialValues.values, initialValues.enteredNames)
-      validateEntered()
+      afterPointerPress(() => validateEntered())
     }
     return subscribe({
       formState: { values: true },
