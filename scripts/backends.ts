@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { startContentLake } from '@embedded/content-lake'
+import type { startContentLake } from '#packages/content-lake/src/start-content-lake.ts'
 import type { startMailCatcher } from '@embedded/mail-catcher'
 import type { startSupabase } from '@embedded/supabase-local'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'

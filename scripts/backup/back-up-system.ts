@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUpContentLake } from '@embedded/content-lake/backup'
+import { backUpContentLake } from '#packages/content-lake/src/backup.ts'
 import { backUpSupabase } from '@embedded/supabase-local/backup'
 import { supabaseName } from '#scripts/backends.ts'
 import { registerName } from '#scripts/erasure-register.ts'

@@ -11,20 +11,42 @@ export const editorId = 'local-editor'
 /** User id of requests with the viewer token. */
 export const viewerId = 'local-viewer'
 
-interface LakeParts {
+/** Datasets of the project, which a request can create and delete. */
+export interface ProjectDatasets {
+  /** Names and profiles, the first one that of the start. */
+  list(): DatasetEntry[]
+  /** @throws LakeError 409 if there is one of the name, 400 if the name is invalid, 403 if there are too many */
+  create(entry: DatasetEntry): Promise<void>
+  /** @throws LakeError 404 if there is none of the name, 403 if it is that of the start */
+  delete(name: string): Promise<void>
+}
+
+export interface DatasetEntry {
+  name: string
+  /** What the dataset is for: `content`, or `comments` for an add-on of the Studio. */
+  profile: string
+}
+
+/** Where a dataset is, and what it shares with others. */
+export interface LakePlace {
   /** Base URL: `http://localhost:<port>`. */
   url: string
+  projectId: string
+  dataset: string
+  datasets: ProjectDatasets
+  token: string
+  readToken: string
+  /** Folder of the dataset. */
+  dataDir: string
+  now: () => number
+  log: (line: string) => void
+}
+
+interface LakeParts extends LakePlace {
   store: ContentStore
   index: QueryIndex
   queries: QueryRunner
   settings: KeyValueTable
-  projectId: string
-  dataset: string
-  token: string
-  readToken: string
-  dataDir: string
-  now: () => number
-  log: (line: string) => void
 }
 
 /** State shared by the routes: dataset, tokens and queries. */
@@ -36,6 +58,7 @@ export class Lake {
   readonly settings: KeyValueTable
   readonly projectId: string
   readonly dataset: string
+  readonly datasets: ProjectDatasets
   readonly token: string
   readonly readToken: string
   readonly dataDir: string
@@ -51,6 +74,7 @@ export class Lake {
     this.settings = parts.settings
     this.projectId = parts.projectId
     this.dataset = parts.dataset
+    this.datasets = parts.datasets
     this.token = parts.token
     this.readToken = parts.readToken
     this.dataDir = parts.dataDir

@@ -1,4 +1,4 @@
-import { startTestLake } from '@embedded/content-lake/testing'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GET } from '#app/uploads/assets/[crop]/[file]/route.ts'
 import { shownPictures } from '#lib/base/shown-pictures.ts'

@@ -1,4 +1,4 @@
-import { startTestLake } from '@embedded/content-lake/testing'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rowsInLocale } from '#lib/catalog/with-storefront-texts.ts'
 import { getAnnouncement } from '#lib/content/announcement.ts'

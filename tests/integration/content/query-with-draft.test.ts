@@ -1,4 +1,4 @@
-import { startTestLake } from '@embedded/content-lake/testing'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
 

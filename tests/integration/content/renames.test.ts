@@ -1,4 +1,4 @@
-import { startTestLake } from '@embedded/content-lake/testing'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, test } from 'vitest'
 import { getPathChanges, writePathChanges } from '#studio/redirects/path-change.ts'

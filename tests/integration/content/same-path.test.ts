@@ -1,4 +1,4 @@
-import { startTestLake } from '@embedded/content-lake/testing'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 

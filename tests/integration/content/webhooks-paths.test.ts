@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { startTestLake } from '@embedded/content-lake/testing'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
 

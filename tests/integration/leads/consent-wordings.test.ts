@@ -1,4 +1,4 @@
-import { startTestLake } from '@embedded/content-lake/testing'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getWaitlistConsent } from '#components/forms/waitlist-texts.ts'
 import type { Locale } from '#lib/base/locales.ts'

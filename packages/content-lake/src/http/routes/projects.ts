@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { Lake } from '../../lake.ts'
-import { getIdentity, type Role, requireProject, requireToken } from '../access.ts'
+import { getIdentity, type Role, requireEditor, requireProject, requireToken } from '../access.ts'
 import { roles } from './users.ts'
+
+/** Body of the creation of a dataset; every dataset is public, as that of the start. */
+const datasetBody = z.object({ datasetProfile: z.string().max(64).default('content') })
+
+/** The second is that of a client without a host name of the project. */
+const datasetPaths = ['/projects/:projectId/datasets/:dataset', '/datasets/:dataset']
 
 const everyRole: Role[] = ['editor', 'viewer']
 
@@ -25,15 +32,12 @@ const releaseLimits = {
   datasetReleaseLimit: 1000,
 }
 
-/** `/projects/…` and `/datasets`: one project with one dataset, and the grants of each role. */
+/** `/projects/…` and `/datasets`: one project with its datasets, and the grants of each role. */
 export function projectsRoutes(lake: Lake): Hono {
-  const dataset = {
-    name: lake.dataset,
-    aclMode: 'public',
-    datasetProfile: 'content',
-    tags: [],
-    features: [],
-  }
+  const listDatasets = () =>
+    lake.datasets.list().map(({ name, profile }) => ({
+      ...{ name, aclMode: 'public', datasetProfile: profile, tags: [], features: [] },
+    }))
   const membersFor = (role: Role) =>
     everyRole.map((one) => ({
       id: getIdentity(one),
@@ -86,9 +90,20 @@ export function projectsRoutes(lake: Lake): Hono {
       context.json(membersFor(requireToken(lake, context))),
     )
     .get('/projects/:projectId/datasets', (context) => {
-      // Comments and tasks need add-on datasets, which this server does not have.
-      const isAddon = (context.req.query('datasetProfile') ?? 'content') !== 'content'
-      return context.json(isAddon ? [] : [dataset])
+      const profile = context.req.query('datasetProfile') ?? 'content'
+      return context.json(listDatasets().filter((one) => one.datasetProfile === profile))
+    })
+    .on('PUT', datasetPaths, async (context) => {
+      requireEditor(lake, context, 'create')
+      const { datasetProfile } = datasetBody.parse(await context.req.json().catch(() => ({})))
+      const name = context.req.param('dataset') ?? ''
+      await lake.datasets.create({ name, profile: datasetProfile })
+      return context.json({ datasetName: name, aclMode: 'public' })
+    })
+    .on('DELETE', datasetPaths, async (context) => {
+      requireEditor(lake, context, 'update')
+      await lake.datasets.delete(context.req.param('dataset') ?? '')
+      return context.json({ deleted: true })
     })
     .get('/projects/:projectId/datasets/:dataset/acl', (context) =>
       context.json([{ filter: 'true', permissions: permissions[requireToken(lake, context)] }]),
@@ -101,7 +116,7 @@ export function projectsRoutes(lake: Lake): Hono {
     )
     .get('/datasets', (context) => {
       requireToken(lake, context)
-      return context.json([dataset])
+      return context.json(listDatasets())
     })
   for (const name of emptyLists) {
     routes.get(`/projects/:projectId/${name}`, (context) => context.json([]))

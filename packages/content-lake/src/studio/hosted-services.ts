@@ -1,27 +1,22 @@
 import { SANITY_VERSION } from 'sanity'
-
-interface ContentLake {
-  apiHost: string
-  token: string
-}
+import type { LocalServer } from './local-client.ts'
 
 let areReplaced = false
 
 /**
- * Prevents requests of an embedded Studio to sanity.io, for which the Studio has no setting: its
- * Content Security Policy blocks these requests, which fills the console.
+ * Answers requests of a browser's Studio to sanity.io, for which the Studio has no setting: without a network, or with a
+ * Content Security Policy that blocks them, they fill the console.
  */
-export function replaceHostedServices(contentLake: ContentLake) {
+export function replaceHostedServices(server: LocalServer) {
   if (areReplaced || typeof document === 'undefined') return
   areReplaced = true
   const { fetch } = globalThis
-  globalThis.fetch = (input, init) =>
-    answerHostedRequest(input, init, contentLake) ?? fetch(input, init)
+  globalThis.fetch = (input, init) => answerHostedRequest(input, init, server) ?? fetch(input, init)
 
   function answerHostedRequest(
     input: RequestInfo | URL,
     init: RequestInit | undefined,
-    { apiHost, token }: ContentLake,
+    { apiHost, token }: LocalServer,
   ): Promise<Response> | null {
     const { host, pathname, search } = new URL(
       input instanceof Request ? input.url : input,
