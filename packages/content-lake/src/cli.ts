@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
 import { z } from 'zod'
 import { type EmbeddedContentLake, startContentLake } from './start-content-lake.ts'
+import { userSchema } from './users.ts'
 
 const usage = `Usage: local-content-server [options]
 
@@ -14,6 +15,7 @@ const usage = `Usage: local-content-server [options]
   --dataset NAME        name in URLs; given again, a further dataset (production)
   --import FILE         what "sanity dataset export" wrote, into the first dataset if it has no documents
   --token TOKEN         editor token (a random one, which stays the same)
+  --users FILE          JSON array of {id, name, role, token}; roles: administrator, editor, contributor, viewer
   --webhooks FILE       JSON array of webhooks
   --index-lag MS        time from a commit until queries see it (0)
 
@@ -41,6 +43,7 @@ const optionsSchema = z.object({
   dataset: z.array(z.string()).default(['production']),
   import: z.string().optional(),
   token: z.string().min(8).exactOptional(),
+  users: z.string().optional(),
   webhooks: z.string().optional(),
   'index-lag': z.coerce.number().min(0).default(0),
 })
@@ -58,7 +61,7 @@ async function run() {
     options: {
       ...{ data: { type: 'string' }, port: { type: 'string' }, project: { type: 'string' } },
       ...{ dataset: { type: 'string', multiple: true }, import: { type: 'string' } },
-      ...{ token: { type: 'string' }, webhooks: { type: 'string' } },
+      ...{ token: { type: 'string' }, users: { type: 'string' }, webhooks: { type: 'string' } },
       ...{ 'index-lag': { type: 'string' }, help: { type: 'boolean' } },
     },
   })
@@ -77,9 +80,8 @@ async function run() {
     dataset,
     moreDatasets,
     ...(data.token !== undefined && { token: data.token }),
-    webhooks: data.webhooks
-      ? webhooksSchema.parse(JSON.parse(readFileSync(data.webhooks, 'utf8')))
-      : [],
+    users: readConfiguration(data.users, z.array(userSchema)),
+    webhooks: readConfiguration(data.webhooks, webhooksSchema),
     indexLagMs: data['index-lag'],
     log: console.log,
   })
@@ -99,6 +101,17 @@ async function run() {
   console.log(`Dataset       ${[dataset, ...moreDatasets].join(', ')}`)
   console.log(`Editor token  ${lake.token}`)
   console.log(`Viewer token  ${lake.readToken}`)
+}
+
+/**
+ * Reads a JSON file; no entries without a file.
+ * @throws Error with one line for each problem
+ */
+function readConfiguration<Entry>(file: string | undefined, schema: z.ZodType<Entry[]>): Entry[] {
+  if (file === undefined) return []
+  const { data, error } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!data) throw new Error(`${file}: ${z.prettifyError(error)}`)
+  return data
 }
 
 /** Imports an export into the dataset, unless it has documents. */

@@ -1,13 +1,15 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { ImageCache } from './assets/image-cache.ts'
 import { httpError } from './errors.ts'
 import type { DatasetEntry, LakePlace, ProjectDatasets } from './lake.ts'
 import { type DatasetOptions, type OpenDataset, openDataset } from './open-dataset.ts'
 import type { PresenceRoom } from './presence/presence-room.ts'
-import { openDatabase } from './storage/open-database.ts'
+import { copyDatabase } from './storage/copy-database.ts'
+import { databaseFile, openDatabase } from './storage/open-database.ts'
 
 /** Names as on a hosted project. */
 const nameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
@@ -18,6 +20,7 @@ const profileSchema = z.object({ profile: z.string() })
 const maxDatasets = 500
 
 interface Entry extends DatasetEntry, OpenDataset {
+  database: DatabaseSync
   dataDir: string
   cleanUp: (() => unknown)[]
 }
@@ -30,6 +33,7 @@ type SharedPlace = Omit<LakePlace, 'dataset' | 'datasets' | 'dataDir'>
  */
 export class Datasets implements ProjectDatasets {
   readonly #entries = new Map<string, Entry>()
+  readonly #creating = new Set<string>()
   readonly #dataDir: string
   readonly #place: SharedPlace
   readonly #cache: ImageCache
@@ -43,7 +47,7 @@ export class Datasets implements ProjectDatasets {
   }
 
   /** Opens the dataset of the start in the data folder, whose database is open, and those that were created. */
-  open(name: string, database: ReturnType<typeof openDatabase>) {
+  open(name: string, database: DatabaseSync) {
     this.#open({ name, profile: 'content' }, this.#dataDir, database, this.#options)
     const folder = this.#folderOf('')
     for (const other of existsSync(folder) ? readdirSync(folder) : []) {
@@ -75,17 +79,47 @@ export class Datasets implements ProjectDatasets {
     return [...this.#entries.values()].map(({ name, profile }) => ({ name, profile }))
   }
 
-  async create({ name, profile }: DatasetEntry): Promise<void> {
+  create({ name, profile }: DatasetEntry): Promise<void> {
+    return this.#add({ name, profile }, async () => {})
+  }
+
+  async copy(source: string, target: string): Promise<void> {
+    const entry = this.#entries.get(source)
+    if (!entry) throw httpError(404, `Dataset "${source}" not found`)
+    await this.#add({ name: target, profile: entry.profile }, async (dataDir) => {
+      await copyDatabase(entry.database, join(dataDir, databaseFile))
+      const { projectId } = this.#place
+      for (const kind of ['images', 'files']) {
+        const folder = (dir: string, dataset: string) =>
+          join(dir, 'assets', kind, projectId, dataset)
+        await linkFiles(folder(entry.dataDir, source), folder(dataDir, target))
+      }
+    })
+  }
+
+  /** @param fill writes what the dataset has at first into its folder */
+  async #add(entry: DatasetEntry, fill: (dataDir: string) => Promise<void>) {
+    const { name, profile } = entry
     if (!nameSchema.safeParse(name).success) throw httpError(400, `Invalid dataset name "${name}"`)
-    if (this.#entries.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
-    if (this.#entries.size >= maxDatasets) {
+    if (this.#entries.has(name) || this.#creating.has(name)) {
+      throw httpError(409, `Dataset "${name}" already exists`)
+    }
+    if (this.#entries.size + this.#creating.size >= maxDatasets) {
       throw httpError(403, `A project has at most ${maxDatasets} datasets`)
     }
-    // What an interrupted creation or deletion left.
-    rmSync(this.#folderOf(name), { recursive: true, force: true })
-    this.#openAddition({ name, profile })
-    // The last file: a start opens only folders that have it.
-    writeFileSync(this.#profileFile(name), JSON.stringify({ profile }))
+    const dataDir = this.#folderOf(name)
+    this.#creating.add(name)
+    try {
+      // What an interrupted creation or deletion left.
+      await rm(dataDir, { recursive: true, force: true })
+      await mkdir(dataDir, { recursive: true, mode: 0o700 })
+      await fill(dataDir)
+      this.#openAddition(entry)
+      // The last file: a start opens only folders that have it.
+      writeFileSync(this.#profileFile(name), JSON.stringify({ profile }))
+    } finally {
+      this.#creating.delete(name)
+    }
   }
 
   async delete(name: string): Promise<void> {
@@ -125,18 +159,13 @@ export class Datasets implements ProjectDatasets {
     this.#open(entry, dataDir, openDatabase(dataDir), { ...this.#options, webhooks: [] })
   }
 
-  #open(
-    entry: DatasetEntry,
-    dataDir: string,
-    database: ReturnType<typeof openDatabase>,
-    options: DatasetOptions,
-  ) {
+  #open(entry: DatasetEntry, dataDir: string, database: DatabaseSync, options: DatasetOptions) {
     const steps: (() => unknown)[] = [() => database.close()]
     const place = { ...this.#place, dataDir, dataset: entry.name, datasets: this }
     const parts = { database, cache: this.#cache }
     try {
       const opened = openDataset(place, parts, options, steps)
-      this.#entries.set(entry.name, { ...entry, ...opened, dataDir, cleanUp: steps })
+      this.#entries.set(entry.name, { ...entry, ...opened, dataDir, database, cleanUp: steps })
     } catch (error) {
       for (const step of steps.toReversed()) void step()
       throw error
@@ -147,4 +176,11 @@ export class Datasets implements ProjectDatasets {
 async function cleanUp(entry: Entry) {
   for (const step of entry.cleanUp.toReversed()) await step()
   entry.cleanUp = []
+}
+
+/** Links the files of a folder, which never change, into another folder. */
+async function linkFiles(source: string, target: string) {
+  const names = await readdir(source).catch(() => [])
+  if (names.length > 0) await mkdir(target, { recursive: true })
+  await Promise.all(names.map((name) => link(join(source, name), join(target, name))))
 }

@@ -4,12 +4,7 @@ import type { QueryRequest } from './groq/evaluate-query.ts'
 import type { QueryRunner } from './groq/query-runner.ts'
 import type { KeyValueTable } from './storage/key-value-table.ts'
 import type { Params } from './types.ts'
-
-/** User id of requests with the editor token. */
-export const editorId = 'local-editor'
-
-/** User id of requests with the viewer token. */
-export const viewerId = 'local-viewer'
+import { editorId, type User } from './users.ts'
 
 /** Datasets of the project, which a request can create and delete. */
 export interface ProjectDatasets {
@@ -17,6 +12,11 @@ export interface ProjectDatasets {
   list(): DatasetEntry[]
   /** @throws LakeError 409 if there is one of the name, 400 if the name is invalid, 403 if there are too many */
   create(entry: DatasetEntry): Promise<void>
+  /**
+   * Creates a dataset with the documents, the history and the assets of another one.
+   * @throws LakeError as `create`, or 404 if there is no dataset to copy
+   */
+  copy(source: string, target: string): Promise<void>
   /** @throws LakeError 404 if there is none of the name, 403 if it is that of the start */
   delete(name: string): Promise<void>
 }
@@ -34,8 +34,7 @@ export interface LakePlace {
   projectId: string
   dataset: string
   datasets: ProjectDatasets
-  token: string
-  readToken: string
+  users: readonly User[]
   /** Folder of the dataset. */
   dataDir: string
   now: () => number
@@ -49,7 +48,7 @@ interface LakeParts extends LakePlace {
   settings: KeyValueTable
 }
 
-/** State shared by the routes: dataset, tokens and queries. */
+/** State shared by the routes: dataset, users and queries. */
 export class Lake {
   readonly url: string
   readonly store: ContentStore
@@ -59,8 +58,7 @@ export class Lake {
   readonly projectId: string
   readonly dataset: string
   readonly datasets: ProjectDatasets
-  readonly token: string
-  readonly readToken: string
+  readonly users: readonly User[]
   readonly dataDir: string
   /** Clock by which releases are due, in ms since the epoch. */
   readonly now: () => number
@@ -75,8 +73,7 @@ export class Lake {
     this.projectId = parts.projectId
     this.dataset = parts.dataset
     this.datasets = parts.datasets
-    this.token = parts.token
-    this.readToken = parts.readToken
+    this.users = parts.users
     this.dataDir = parts.dataDir
     this.now = parts.now
     this.log = parts.log

@@ -7,13 +7,14 @@ import { ContentStore } from './documents/content-store.ts'
 import { QueryIndex } from './documents/query-index.ts'
 import { startLogFolding } from './documents/start-log-folding.ts'
 import { QueryRunner } from './groq/query-runner.ts'
-import { getRole } from './http/access.ts'
+import { getUser } from './http/access.ts'
 import { createApp } from './http/app.ts'
 import { Lake, type LakePlace } from './lake.ts'
 import type { EventStream } from './listen/event-stream.ts'
 import { createPresenceRoom, type PresenceRoom } from './presence/presence-room.ts'
 import { createKeyValueTable } from './storage/key-value-table.ts'
 import type { WebhookRule } from './types.ts'
+import { hasPermission } from './users.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 export interface DatasetOptions {
@@ -37,7 +38,7 @@ export function openDataset(
   options: DatasetOptions,
   cleanUp: (() => unknown)[],
 ): OpenDataset {
-  const store = new ContentStore(parts.database, (document) => refreshUrl(document, place.url))
+  const store = new ContentStore(parts.database, (document) => refreshUrl(document, place))
   const index = new QueryIndex(store, options.indexLagMs)
   cleanUp.push(() => index.stop())
   const settings = createKeyValueTable(parts.database, 'keyvalue')
@@ -49,7 +50,10 @@ export function openDataset(
   cleanUp.push(() => schedule.stop())
   const folding = startLogFolding(store, parts.database, lake.log)
   cleanUp.push(() => folding.stop())
-  const room = createPresenceRoom((given) => getRole(lake, given) === 'editor')
+  const room = createPresenceRoom((authorization) => {
+    const user = getUser(lake, authorization)
+    return user && hasPermission(user, 'update') ? user.id : null
+  })
   const streams = new Set<EventStream>()
   cleanUp.push(
     () => webhooks.stop(),

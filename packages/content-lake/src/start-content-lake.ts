@@ -8,6 +8,7 @@ import { acceptSockets } from './presence/accept-sockets.ts'
 import { loadToken } from './storage/lake-token.ts'
 import { openDatabase } from './storage/open-database.ts'
 import type { WebhookRule } from './types.ts'
+import { createUsers, type User } from './users.ts'
 
 /**
  * Time after which the server closes an idle connection, in ms: longer than a client reuses one. Node's
@@ -42,6 +43,8 @@ export interface ContentLakeOptions {
   moreDatasets?: readonly string[]
   /** Editor token; by default a random one, which stays the same as long as the data folder exists. */
   token?: string
+  /** Further users, each with a token of its own. */
+  users?: readonly User[]
   /** Webhooks of `dataset`. */
   webhooks: readonly WebhookRule[]
   /** Time from a commit until queries see it, as on a hosted project, in ms; 0 by default. */
@@ -80,7 +83,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     )
     const url = `http://localhost:${getPort(server)}`
     cleanUp.push(() => closeServer(server))
-    const place = { url, projectId, token, readToken, now, log }
+    const users = createUsers(token, readToken, options.users)
+    const place = { url, projectId, users, now, log }
     const opening = new Datasets(dataDir, place, cache, { webhooks, indexLagMs, queryLimitMs })
     cleanUp.push(() => opening.stop())
     opening.open(dataset, database)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { clientOf, failure, startTestLake } from './test-lake.ts'
 
@@ -79,15 +80,49 @@ test('a viewer and a stranger neither create nor delete datasets, and nobody del
   }
 })
 
-test('a dataset for a test is there within 50 ms', async () => {
-  const { client } = await startTestLake()
-  await client.datasets.create('warm-up', { aclMode: 'public' })
-  const times: number[] = []
-  for (let number = 0; number < 20; number += 1) {
-    const start = performance.now()
-    await client.datasets.create(`test-${number}`, { aclMode: 'public' })
-    times.push(performance.now() - start)
-  }
-  console.log(`a dataset: ${times.map(Math.round).join(' ')} ms`)
-  expect((await client.datasets.list()).length).toBe(22)
+test('a copy has documents, history and assets of its own', async () => {
+  const { lake, client, restart } = await startTestLake()
+  const image = await client.assets.upload(
+    'image',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'),
+  )
+  await client.create({ _id: 'a', _type: 'page', title: 'one', image: { _ref: image._id } })
+  await copyDataset(client, 'production', 'test-1')
+  const copy = clientOf(lake, { dataset: 'test-1' })
+  await copy.patch('a').set({ title: 'two' }).commit()
+  expect(await client.fetch('*[_id == "a"][0].title')).toBe('one')
+  const query = '*[_type == "sanity.imageAsset"][0].url'
+  await restart()
+  expect(await copy.fetch('*[_id == "a"][0].title')).toBe('two')
+  const url = await copy.fetch<string>(query)
+  expect(url).toContain('/test-1/')
+  expect((await fetch(url)).status).toBe(200)
+  await client.datasets.delete('test-1')
+  expect((await fetch(url)).status).toBe(404)
+  expect((await fetch(image.url)).status).toBe(200)
 })
+
+test.each([
+  ['none', 'test-1', 404],
+  ['production', 'production', 409],
+  ['production', 'Test', 400],
+])('%s is not copied to %s', async (source, target, status) => {
+  const { client } = await startTestLake()
+  expect(await failure(copyDataset(client, source, target))).toMatchObject({ status })
+  expect((await client.datasets.list()).length).toBe(1)
+})
+
+test('of two datasets of one name that are created at the same time, one is', async () => {
+  const { client } = await startTestLake()
+  const results = await Promise.allSettled(
+    ['production', 'production'].map((source) => copyDataset(client, source, 'test-1')),
+  )
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await client.datasets.list()).length).toBe(2)
+})
+
+function copyDataset(client: SanityClient, source: string, targetDataset: string) {
+  return client.request({
+    ...{ method: 'PUT', url: `/datasets/${source}/copy`, body: { targetDataset } },
+  })
+}

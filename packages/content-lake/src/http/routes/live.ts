@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Lake } from '../../lake.ts'
 import { type EventStream, openEventStream } from '../../listen/event-stream.ts'
 import type { CommittedTransaction } from '../../types.ts'
-import { requireDataset, requireToken } from '../access.ts'
+import { requireDataset, requireUser } from '../access.ts'
 import { isFlagSet } from '../request.ts'
 import { datasetSyncTag } from './query.ts'
 
@@ -13,7 +13,7 @@ export function liveRoutes(lake: Lake, open: Set<EventStream>): Hono {
     .get('/data/live/events/:dataset', (context) => {
       requireDataset(lake, context)
       const includeDrafts = isFlagSet(context, 'includeDrafts')
-      if (includeDrafts) requireToken(lake, context)
+      if (includeDrafts) requireUser(lake, context)
       const onTransaction = ({ id, changes }: CommittedTransaction) => {
         if (!includeDrafts && !changes.some((change) => isPublishedId(change.id))) return
         stream.send({ event: 'message', id, data: { tags: [datasetSyncTag(lake)] } })

@@ -6,7 +6,7 @@ import { parsePerspective } from '../../groq/dataset-view.ts'
 import type { SourceMapMode } from '../../groq/source-map.ts'
 import type { Lake } from '../../lake.ts'
 import type { Params } from '../../types.ts'
-import { getIdentity, getRequestRole, requireDataset } from '../access.ts'
+import { getRequestUser, requireDataset } from '../access.ts'
 import { sendCompressed } from '../compressed.ts'
 import { defaultsToPublished, isFlagSet, parseBody, parseQueryParams } from '../request.ts'
 
@@ -36,12 +36,12 @@ export function queryRoutes(lake: Lake): Hono {
     const asked = context.req.query('perspective')
     const fallback = defaultsToPublished(context) ? 'published' : 'raw'
     const perspective = parsePerspective(asked ?? fallback)
-    const role = getRequestRole(lake, context)
+    const user = getRequestUser(lake, context)
     const request = {
-      ...lake.request(query, params, getIdentity(role)),
+      ...lake.request(query, params, user?.id ?? '<anonymous>'),
       sourceMap: sourceMapMode(context),
     }
-    const source = { stage: 'indexed' as const, perspective, privileged: role !== null }
+    const source = { stage: 'indexed' as const, perspective, privileged: user !== null }
     const answer = await lake.queries.run({ request, source })
     const details = JSON.stringify({
       ...(isFlagSet(context, 'returnQuery', true) && { query }),
