@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
 import { z } from 'zod'
+import { importFile } from './import-file.ts'
 import { type EmbeddedContentLake, startContentLake } from './start-content-lake.ts'
 import { userSchema } from './users.ts'
 
@@ -94,7 +95,7 @@ async function run() {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  if (data.import !== undefined) await importFile(lake, data.import)
+  if (data.import !== undefined) await importOnce(lake, data.import)
   console.log(`ready in ${Math.round(performance.now() - start)} ms`)
   console.log(`API host      ${lake.url}`)
   console.log(`Project       ${lake.projectId}`)
@@ -115,15 +116,12 @@ function readConfiguration<Entry>(file: string | undefined, schema: z.ZodType<En
 }
 
 /** Imports an export into the dataset, unless it has documents. */
-async function importFile({ url, projectId, dataset, token }: EmbeddedContentLake, file: string) {
+async function importOnce({ url, projectId, dataset, token }: EmbeddedContentLake, file: string) {
   const client = createClient({
     ...{ projectId, dataset, token, apiHost: url, apiVersion: '2025-02-19' },
     ...{ useProjectHostname: false, useCdn: false, perspective: 'raw' },
   })
   const count = await client.fetch<number>('count(*[!(_id in path("_.**"))])')
   if (count > 0) return console.log(`not imported: the dataset has ${count} documents`)
-  // Only here: it takes a second to load.
-  const { sanityImport } = await import('@sanity/import')
-  const { numDocs } = await sanityImport(createReadStream(file), { client, operation: 'create' })
-  console.log(`imported ${numDocs} documents`)
+  console.log(`imported ${await importFile(client, file)} documents`)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { ImageCache } from './assets/image-cache.ts'
 import { httpError } from './errors.ts'
@@ -88,6 +88,7 @@ export class Datasets implements ProjectDatasets {
     if (!entry) throw httpError(404, `Dataset "${source}" not found`)
     await this.#add({ name: target, profile: entry.profile }, async (dataDir) => {
       await copyDatabase(entry.database, join(dataDir, databaseFile))
+      forgetDeliveries(join(dataDir, databaseFile))
       const { projectId } = this.#place
       for (const kind of ['images', 'files']) {
         const folder = (dir: string, dataset: string) =>
@@ -176,6 +177,13 @@ export class Datasets implements ProjectDatasets {
 async function cleanUp(entry: Entry) {
   for (const step of entry.cleanUp.toReversed()) await step()
   entry.cleanUp = []
+}
+
+/** Only the original sends its webhooks. */
+function forgetDeliveries(path: string) {
+  const database = new DatabaseSync(path)
+  database.exec('delete from deliveries')
+  database.close()
 }
 
 /** Links the files of a folder, which never change, into another folder. */
