@@ -13,8 +13,8 @@ export function acceptSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes })
   server.on('upgrade', (request, socket, head) => {
     const { host, origin } = request.headers
-    const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname
-    const dataset = /^\/v[^/]+\/socket\/([^/]+)\/?$/.exec(pathname ?? '')?.[1]
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    const dataset = /^\/v[^/]+\/socket\/([^/]+)\/?$/.exec(url?.pathname ?? '')?.[1]
     const room = findRoom(dataset ?? '')
     if (!room || !isLoopbackHost(host) || (origin !== undefined && !isLoopbackOrigin(origin))) {
       socket.on('error', () => {})
@@ -22,6 +22,8 @@ export function acceptSockets(
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n', () => socket.destroy())
       return
     }
-    sockets.handleUpgrade(request, socket, head, (open) => room.join(open))
+    sockets.handleUpgrade(request, socket, head, (open) =>
+      room.join(open, url?.searchParams.get('token') ?? ''),
+    )
   })
 }

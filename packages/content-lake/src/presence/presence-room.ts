@@ -83,9 +83,14 @@ export function createPresenceRoom(identify: (authorization: string) => string |
   }
 
   return {
-    /** Adds a socket until it closes. Its sessions leave with it. */
-    join(socket: WebSocket): void {
-      const member: Member = { socket, userId: null, subscriptions: new Set(), sessions: new Set() }
+    /** Adds a socket until it closes. Its sessions leave with it. It may show its token later. */
+    join(socket: WebSocket, token: string): void {
+      const member: Member = {
+        socket,
+        userId: identify(token),
+        subscriptions: new Set(),
+        sessions: new Set(),
+      }
       members.add(member)
       socket.on('message', (data) => handleMessage(member, String(data)))
       socket.on('error', () => socket.terminate())

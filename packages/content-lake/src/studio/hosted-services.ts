@@ -5,11 +5,12 @@ let areReplaced = false
 
 /**
  * Answers requests of a browser's Studio to sanity.io, for which the Studio has no setting: without a network, or with a
- * Content Security Policy that blocks them, they fill the console.
+ * Content Security Policy that blocks them, they fill the console. Its socket for presence shows the token.
  */
 export function replaceHostedServices(server: LocalServer) {
   if (areReplaced || typeof document === 'undefined') return
   areReplaced = true
+  globalThis.WebSocket = withToken(globalThis.WebSocket, server)
   const { fetch } = globalThis
   globalThis.fetch = (input, init) => answerHostedRequest(input, init, server) ?? fetch(input, init)
 
@@ -37,5 +38,17 @@ export function replaceHostedServices(server: LocalServer) {
       })
     }
     return null
+  }
+}
+
+/** Returns a class of sockets that add the token to the address of the local server. */
+function withToken(Socket: typeof WebSocket, { apiHost, token }: LocalServer): typeof WebSocket {
+  const { host } = new URL(apiHost)
+  return class extends Socket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      const url = new URL(address, window.location.href)
+      if (url.host === host) url.searchParams.set('token', token)
+      super(url, protocols)
+    }
   }
 }

@@ -1,13 +1,13 @@
 import { createClient } from '@sanity/client'
-import type { WorkspaceOptions } from 'sanity'
+import type { SingleWorkspace } from 'sanity'
 import { replaceHostedServices } from './hosted-services.ts'
 import { createLocalClientFactory, type LocalServer } from './local-client.ts'
 
 /**
  * Changes the configuration of a Studio so that it uses the local server, signed in by the token, and asks nothing of
- * sanity.io. Scheduled publishing is that of releases; comments and tasks are off.
+ * sanity.io. Of several workspaces, each is changed. Scheduled publishing is that of releases; comments and tasks are off.
  */
-export function withLocalServer<Options extends WorkspaceOptions>(
+export function withLocalServer<Options extends SingleWorkspace>(
   config: Options,
   server: LocalServer,
 ): Options {
