@@ -1,4 +1,3 @@
-import { visionTool } from '@sanity/vision'
 import { withLocalServer } from 'local-content-server/studio'
 import { defineConfig, defineField, defineType } from 'sanity'
 import { structureTool } from 'sanity/structure'
@@ -9,7 +8,6 @@ const page = defineType({
   fields: [
     defineField({ name: 'title', type: 'string' }),
     defineField({ name: 'picture', type: 'image' }),
-    defineField({ name: 'next', type: 'reference', to: [{ type: 'page' }] }),
   ],
 })
 
@@ -17,8 +15,8 @@ export default withLocalServer(
   defineConfig({
     projectId: 'local',
     dataset: 'production',
-    plugins: [structureTool(), visionTool()],
+    plugins: [structureTool()],
     schema: { types: [page] },
   }),
-  { apiHost: 'http://localhost:3399', token: 'local-editor' },
+  { apiHost: 'http://localhost:3333', token: 'local-editor' },
 )

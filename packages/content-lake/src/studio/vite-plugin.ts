@@ -4,8 +4,10 @@ interface BundleEntry {
 }
 
 /** The part of Vite's `Plugin` that `withoutHostedFiles` implements. */
-export interface HtmlPlugin {
+export interface HostedFilesPlugin {
   name: string
+  enforce: 'pre'
+  transform: (code: string, id: string) => string | undefined
   transformIndexHtml: { order: 'post'; handler: (html: string) => string }
   generateBundle: {
     order: 'post'
@@ -14,12 +16,14 @@ export interface HtmlPlugin {
 }
 
 /**
- * Vite plugin that removes from the page around a Studio, as `sanity dev` and `sanity build` write it, what is loaded
- * from sanity.io: a script for the dashboard, and the font, instead of which the Studio uses that of the system.
+ * Vite plugin that removes what a Studio's page and style sheets load from sanity.io: a script for the dashboard, which
+ * `sanity dev` and `sanity build` write into the page, and fonts, instead of which the Studio uses those of the system.
  */
-export function withoutHostedFiles(): HtmlPlugin {
+export function withoutHostedFiles(): HostedFilesPlugin {
   return {
     name: 'local-content-server',
+    enforce: 'pre',
+    transform: (code, id) => (/\.css(?:$|\?)/.test(id) ? removeHostedFiles(code) : undefined),
     transformIndexHtml: { order: 'post', handler: removeHostedFiles },
     generateBundle: {
       order: 'post',
@@ -31,8 +35,8 @@ export function withoutHostedFiles(): HtmlPlugin {
   }
 }
 
-function removeHostedFiles(html: string): string {
-  return html
+function removeHostedFiles(text: string): string {
+  return text
     .replace(/<script\b[^>]*\bsrc="https:\/\/[\w.-]*\bsanity-cdn\.\w+\/[^>]*><\/script>/g, '')
     .replace(/@font-face\s*\{[^}]*\bsanity\.io\/[^}]*\}/g, '')
 }
