@@ -11,7 +11,7 @@ import { userSchema } from './users.ts'
 const usage = `Usage: local-content-server [options]
 
   --data FOLDER         documents, assets and tokens (.content-lake)
-  --port PORT           0 for any free one (3333)
+  --port PORT           0 for any free one (3900)
   --project ID          name in URLs (local)
   --dataset NAME        name in URLs; given again, a further dataset (production)
   --import FILE         what "sanity dataset export" wrote, into the first dataset if it has no documents
@@ -36,7 +36,7 @@ const webhooksSchema = z.array(
 
 const optionsSchema = z.object({
   data: z.string().default('.content-lake'),
-  port: z.coerce.number().int().min(0).max(65_535).default(3333),
+  port: z.coerce.number().int().min(0).max(65_535).default(3900),
   project: z
     .string()
     .regex(/^[a-z0-9-]+$/)

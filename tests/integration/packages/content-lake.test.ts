@@ -120,7 +120,7 @@ test(
     const { apiHost, client } = await startCommand()
     const config = join(folder, 'studio/sanity.config.ts')
     const text = await readFile(config, 'utf8')
-    await writeFile(config, text.replace('http://localhost:3333', apiHost))
+    await writeFile(config, text.replace('http://localhost:3900', apiHost))
     const server = await createServer({
       ...{ root: join(folder, 'studio'), logLevel: 'error', cacheDir: join(folder, 'vite') },
       // The repository's own files are above the folder.

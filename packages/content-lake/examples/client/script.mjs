@@ -4,7 +4,7 @@ const client = createClient({
   projectId: 'local',
   dataset: 'production',
   apiVersion: '2025-02-19',
-  apiHost: process.env.API_HOST ?? 'http://localhost:3333',
+  apiHost: process.env.API_HOST ?? 'http://localhost:3900',
   token: 'local-editor',
   useProjectHostname: false,
   useCdn: false,

@@ -18,5 +18,5 @@ export default withLocalServer(
     plugins: [structureTool()],
     schema: { types: [page] },
   }),
-  { apiHost: 'http://localhost:3333', token: 'local-editor' },
+  { apiHost: 'http://localhost:3900', token: 'local-editor' },
 )
