@@ -100,7 +100,7 @@ export function projectsRoutes(lake: Lake): Hono {
     })
     .on('PUT', datasetPaths, async (context) => {
       requirePermission(lake, context, 'manage')
-      const { datasetProfile } = datasetBody.parse(await context.req.json().catch(() => ({})))
+      const { datasetProfile } = await parseBody(context, datasetBody, 'invalidRequestError')
       const name = context.req.param('dataset') ?? ''
       await lake.datasets.create({ name, profile: datasetProfile })
       return context.json({ datasetName: name, aclMode: 'public' })
