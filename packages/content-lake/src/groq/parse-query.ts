@@ -2,6 +2,8 @@ import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import { dataError, type LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
+import { geoDeclarations, replaceGeo } from './geo-functions.ts'
+import { replaceGap } from './groq-js-gaps.ts'
 import { mapTree, type TreeNode } from './map-tree.ts'
 import { describeSyntaxError } from './syntax-error.ts'
 import { replaceTextQuery } from './text-query.ts'
@@ -12,12 +14,14 @@ export function parseQuery(
   params: Params,
   mode: 'normal' | 'delta' = 'normal',
 ): ExprNode {
+  const declarations = geoDeclarations(query)
   let tree: ExprNode
   try {
-    tree = parse(query, { params, mode })
+    tree = replaceUnsupported(parse(declarations + query, { params, mode }))
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
-      const { description, start, end } = describeSyntaxError(query, error.position)
+      const position = error.position - declarations.length
+      const { description, start, end } = describeSyntaxError(query, position)
       throw queryParseError(query, description, start, end)
     }
     const description = error instanceof Error ? error.message : String(error)
@@ -26,6 +30,11 @@ export function parseQuery(
   }
   assertParams(tree, query, params)
   return mapTree(tree, (node) => splitFilter(replaceTextQuery(node, params)))
+}
+
+/** Replaces what groq-js parses but does not evaluate as the specification says. */
+function replaceUnsupported(tree: ExprNode): ExprNode {
+  return mapTree(tree, (node) => replaceGeo(replaceGap(node)))
 }
 
 function queryParseError(query: string, text: string, start: number, end: number): LakeError {

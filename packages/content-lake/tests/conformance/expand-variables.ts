@@ -96,8 +96,11 @@ function substitute(query: string, values: readonly unknown[]): string {
 
 /** Returns each choice of one value from every list; the first list varies fastest. */
 function combinations(lists: readonly unknown[]): unknown[][] {
-  return lists.reduceRight<unknown[][]>((rest, list) => {
-    const choices: readonly unknown[] = Array.isArray(list) ? list : [list]
-    return rest.flatMap((others) => choices.map((choice) => [choice, ...others]))
-  }, [[]])
+  return lists.reduceRight<unknown[][]>(
+    (rest, list) => {
+      const choices: readonly unknown[] = Array.isArray(list) ? list : [list]
+      return rest.flatMap((others) => choices.map((choice) => [choice, ...others]))
+    },
+    [[]],
+  )
 }

@@ -1,0 +1,98 @@
+import { type ExprNode, evaluateSync, toJS } from 'groq-js'
+import { isObject } from '../json.ts'
+import { contains } from './geo/contains.ts'
+import { distance } from './geo/distance.ts'
+import { intersects } from './geo/intersects.ts'
+import { latLng, parseGeometry } from './geo/parse-geometry.ts'
+import { createShape, type Shape } from './geo/shape.ts'
+import type { TreeNode } from './map-tree.ts'
+import { nativeCall } from './native-call.ts'
+
+type Call = (...values: readonly unknown[]) => unknown
+
+const functions: Record<string, Call> = {
+  latLng,
+  contains: ofShapes(contains),
+  intersects: ofShapes(intersects),
+  distance: ofShapes((one, other) => distance(one.geometry, other.geometry)),
+}
+
+/** Name of the attribute that marks a call of `geo()`. */
+const marker = 'geo()'
+const declarations = `fn global::geo($value) = $value{"${marker}": true}; `
+
+/**
+ * Returns declarations that precede a query so that groq-js parses `geo()`, which it does not know; it
+ * knows the functions of the namespace `geo`.
+ */
+export function geoDeclarations(query: string): string {
+  return /\bgeo\b/.test(query) ? declarations : ''
+}
+
+/**
+ * Returns a node that groq-js evaluates for `geo()` and the functions of the namespace `geo`, and other
+ * nodes as they are.
+ * @throws Error on a wrong number of arguments
+ */
+export function replaceGeo(node: TreeNode): TreeNode {
+  if (isMarked(node)) return callOf((value) => shapeOf(value)?.geometry, [node.base])
+  if (node.type !== 'FuncCall' || node.namespace !== 'geo') return node
+  const { name, args } = node
+  const call = typeof name === 'string' ? functions[name] : undefined
+  if (!call || !Array.isArray(args)) return node
+  if (args.length !== 2) {
+    throw new Error(
+      `Incorrect number of arguments to function ${name}(). Expected 2, got ${args.length}.`,
+    )
+  }
+  return callOf(call, args)
+}
+
+function isMarked({ type, expr }: TreeNode): boolean {
+  if (type !== 'Projection' || !isObject(expr) || !Array.isArray(expr.attributes)) return false
+  const [attribute]: unknown[] = expr.attributes
+  return isObject(attribute) && attribute.name === marker
+}
+
+/** Evaluates constants once, not for each document: a literal is another object each time. */
+function callOf(call: Call, args: readonly unknown[]): TreeNode {
+  const known = args.map((arg) => (isConstant(arg) ? valueOf(arg) : arg))
+  const node = nativeCall(call, known)
+  return known.every(isConstant) ? valueOf(node) : node
+}
+
+function valueOf(node: unknown): TreeNode {
+  const tree = node as ExprNode // groq-js has parsed it
+  return { type: 'Value', value: toJS(evaluateSync(tree)) ?? null }
+}
+
+function isConstant(node: unknown): boolean {
+  if (!isObject(node)) return false
+  if (node.type === 'Value') return true
+  if (node.type === 'Neg' || node.type === 'Group') return isConstant(node.base)
+  const parts = node.type === 'Array' ? node.elements : node.attributes
+  if (node.type !== 'Array' && node.type !== 'Object') return false
+  return Array.isArray(parts) && parts.every((part) => isObject(part) && isConstant(part.value))
+}
+
+/** Shapes by the object they were made of: documents, parameters and constants are not changed. */
+const shapes = new WeakMap<object, Shape | null>()
+
+function shapeOf(value: unknown): Shape | null {
+  if (!isObject(value)) return null
+  const known = shapes.get(value)
+  if (known !== undefined) return known
+  const geometry = parseGeometry(value)
+  const shape = geometry && createShape(geometry)
+  shapes.set(value, shape)
+  if (geometry) shapes.set(geometry, shape)
+  return shape
+}
+
+function ofShapes(call: (one: Shape, other: Shape) => boolean | number | null): Call {
+  return (one, other) => {
+    const shape = shapeOf(one)
+    const otherShape = shape && shapeOf(other)
+    return otherShape && call(shape, otherShape)
+  }
+}
