@@ -1,5 +1,6 @@
 import { type ExprNode, evaluateSync, toJS } from 'groq-js'
 import { isObject } from '../json.ts'
+import type { Params } from '../types.ts'
 import { contains } from './geo/contains.ts'
 import { distance } from './geo/distance.ts'
 import { intersects } from './geo/intersects.ts'
@@ -19,14 +20,17 @@ const functions: Record<string, Call> = {
 
 /** Name of the attribute that marks a call of `geo()`. */
 const marker = 'geo()'
-const declarations = `fn global::geo($value) = $value{"${marker}": true}; `
 
 /**
  * Returns declarations that precede a query so that groq-js parses `geo()`, which it does not know; it
  * knows the functions of the namespace `geo`.
  */
-export function geoDeclarations(query: string): string {
-  return /\bgeo\b/.test(query) ? declarations : ''
+export function geoDeclarations(query: string, params: Params): string {
+  if (!/\bgeo\b/.test(query)) return ''
+  // groq-js replaces parameters of the query in declarations, too.
+  let name = 'value'
+  while (Object.hasOwn(params, name)) name += '_'
+  return `fn global::geo($${name}) = $${name}{"${marker}": true}; `
 }
 
 /**
@@ -56,12 +60,12 @@ function isMarked({ type, expr }: TreeNode): boolean {
 
 /** Evaluates constants once, not for each document: a literal is another object each time. */
 function callOf(call: Call, args: readonly unknown[]): TreeNode {
-  const known = args.map((arg) => (isConstant(arg) ? valueOf(arg) : arg))
+  const known = args.map((arg) => (isConstant(arg) ? constantOf(arg) : arg))
   const node = nativeCall(call, known)
-  return known.every(isConstant) ? valueOf(node) : node
+  return known.every(isConstant) ? constantOf(node) : node
 }
 
-function valueOf(node: unknown): TreeNode {
+function constantOf(node: unknown): TreeNode {
   const tree = node as ExprNode // groq-js has parsed it
   return { type: 'Value', value: toJS(evaluateSync(tree)) ?? null }
 }

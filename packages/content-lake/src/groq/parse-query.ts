@@ -14,7 +14,7 @@ export function parseQuery(
   params: Params,
   mode: 'normal' | 'delta' = 'normal',
 ): ExprNode {
-  const declarations = geoDeclarations(query)
+  const declarations = geoDeclarations(query, params)
   let tree: ExprNode
   try {
     tree = replaceUnsupported(parse(declarations + query, { params, mode }))

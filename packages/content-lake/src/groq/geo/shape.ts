@@ -1,69 +1,79 @@
 import type { Geometry, Position } from './geometry.ts'
-import { isOnSegment, type Segment, segmentsOf, tolerance } from './segment.ts'
-
-type Point = Pick<Segment, 'ax' | 'ay'>
-
-interface Box {
-  left: number
-  right: number
-  bottom: number
-  top: number
-}
+import { isOnSegment, segmentsOf, tolerance } from './segment.ts'
+import {
+  type Box,
+  boxesOverlap,
+  createTree,
+  pointBox,
+  type SegmentTree,
+  someSegment,
+  unionOf,
+} from './segment-tree.ts'
 
 /** Polygon as its rings: the outline, and the holes in it. */
 export interface Area {
-  readonly outline: readonly Segment[]
-  readonly holes: readonly (readonly Segment[])[]
-  readonly box: Box
+  readonly outline: SegmentTree
+  readonly holes: readonly SegmentTree[]
 }
 
 /** Points, lines and areas of a geometry, those of all its members in one. */
 export interface Shape {
   readonly geometry: Geometry
   readonly points: readonly Position[]
-  readonly lines: readonly (readonly Segment[])[]
+  readonly lines: readonly SegmentTree[]
   readonly areas: readonly Area[]
   readonly box: Box
 }
 
 export function createShape(geometry: Geometry): Shape {
   const points: Position[] = []
-  const lines: Segment[][] = []
+  const lines: SegmentTree[] = []
   const areas: Area[] = []
-  const add = (part: Geometry): void => {
+  for (const part of partsOf(geometry)) {
     if (part.type === 'Point') points.push(part.coordinates)
-    else if (part.type === 'MultiPoint') for (const point of part.coordinates) points.push(point)
-    else if (part.type === 'LineString') lines.push(segmentsOf(part.coordinates))
-    else if (part.type === 'MultiLineString') {
-      for (const line of part.coordinates) lines.push(segmentsOf(line))
-    } else if (part.type === 'Polygon') areas.push(areaOf(part.coordinates))
-    else if (part.type === 'MultiPolygon') {
-      for (const polygon of part.coordinates) areas.push(areaOf(polygon))
-    } else part.geometries.forEach(add)
+    if (part.type === 'LineString') lines.push(createTree(segmentsOf(part.coordinates)))
+    if (part.type === 'Polygon') {
+      const [outline, ...holes] = part.coordinates.map((ring) => createTree(segmentsOf(ring)))
+      if (outline) areas.push({ outline, holes })
+    }
   }
-  add(geometry)
-  const ends = [...lines, ...areas.map(({ outline }) => outline)].flat()
-  const box = boxOf([...points.map(([ax, ay]) => ({ ax, ay })), ...ends, ...ends.map(endOf)])
-  return { geometry, points, lines, areas, box }
+  const trees = [...lines, ...areas.map(({ outline }) => outline)]
+  const boxes = [...points.map(([x, y]) => pointBox(x, y)), ...trees.map(({ box }) => box)]
+  return { geometry, points, lines, areas, box: unionOf(boxes) }
 }
 
-/** Returns the segments of all lines and rings. */
-export function edgesOf({ lines, areas }: Pick<Shape, 'lines' | 'areas'>): Segment[] {
-  return [...lines, ...areas.flatMap(({ outline, holes }) => [outline, ...holes])].flat()
+/** Yields the points, lines and polygons that a geometry consists of. */
+function* partsOf(geometry: Geometry): Generator<Geometry> {
+  if (geometry.type === 'GeometryCollection') {
+    for (const member of geometry.geometries) yield* partsOf(member)
+  } else if (geometry.type === 'MultiPoint') {
+    for (const coordinates of geometry.coordinates) yield { type: 'Point', coordinates }
+  } else if (geometry.type === 'MultiLineString') {
+    for (const coordinates of geometry.coordinates) yield { type: 'LineString', coordinates }
+  } else if (geometry.type === 'MultiPolygon') {
+    for (const coordinates of geometry.coordinates) yield { type: 'Polygon', coordinates }
+  } else yield geometry
 }
 
-export function boxesOverlap(one: Box, other: Box): boolean {
+export function ringsOf({ outline, holes }: Area): SegmentTree[] {
+  return [outline, ...holes]
+}
+
+/** Whether a point is in an area, on a line, or one of the points; edges are part of their area. */
+export function containsPoint({ points, lines, areas }: Shape, x: number, y: number): boolean {
   return (
-    one.left <= other.right + tolerance &&
-    other.left <= one.right + tolerance &&
-    one.bottom <= other.top + tolerance &&
-    other.bottom <= one.top + tolerance
+    points.some((point) => Math.hypot(point[0] - x, point[1] - y) <= tolerance) ||
+    lines.some((line) => isOnLine(x, y, line)) ||
+    areas.some((area) => locate(x, y, area) !== 'outside')
   )
 }
 
+export function isOnLine(x: number, y: number, line: SegmentTree): boolean {
+  return someSegment(line, pointBox(x, y), (segment) => isOnSegment(x, y, segment))
+}
+
 /** Where a point is; the edge of a hole is the edge of the area. */
-export function locate(x: number, y: number, { outline, holes, box }: Area) {
-  if (!boxesOverlap(box, { left: x, right: x, bottom: y, top: y })) return 'outside'
+export function locate(x: number, y: number, { outline, holes }: Area) {
   const place = locateInRing(x, y, outline)
   if (place !== 'inside') return place
   for (const hole of holes) {
@@ -75,32 +85,15 @@ export function locate(x: number, y: number, { outline, holes, box }: Area) {
 }
 
 /** Counts the edges to the right of the point (even-odd rule). */
-function locateInRing(x: number, y: number, ring: readonly Segment[]) {
+function locateInRing(x: number, y: number, ring: SegmentTree) {
+  if (!boxesOverlap(ring.box, pointBox(x, y))) return 'outside'
   let isInside = false
-  for (const segment of ring) {
-    if (isOnSegment(x, y, segment)) return 'edge'
+  const isEdge = someSegment(ring, { ...pointBox(x, y), right: Infinity }, (segment) => {
+    if (isOnSegment(x, y, segment)) return true
     const { ax, ay, bx, by } = segment
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isInside = !isInside
-  }
+    return false
+  })
+  if (isEdge) return 'edge'
   return isInside ? 'inside' : 'outside'
-}
-
-function areaOf([outline = [], ...holes]: readonly (readonly Position[])[]): Area {
-  const ring = segmentsOf(outline)
-  return { outline: ring, holes: holes.map(segmentsOf), box: boxOf(ring) }
-}
-
-function endOf({ bx, by }: Segment): Point {
-  return { ax: bx, ay: by }
-}
-
-function boxOf(points: readonly Point[]): Box {
-  const box = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
-  for (const { ax, ay } of points) {
-    box.left = Math.min(box.left, ax)
-    box.right = Math.max(box.right, ax)
-    box.bottom = Math.min(box.bottom, ay)
-    box.top = Math.max(box.top, ay)
-  }
-  return box
 }

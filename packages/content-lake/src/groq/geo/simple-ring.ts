@@ -1,6 +1,6 @@
 import type { Position } from './geometry.ts'
-import { overlappingPairs } from './overlapping-pairs.ts'
 import { isOnSegment, segmentsMeet, segmentsOf } from './segment.ts'
+import { createTree, somePair } from './segment-tree.ts'
 
 /**
  * Whether positions are a linear ring (RFC 7946, section 3.1.6) that neither touches nor crosses itself:
@@ -14,16 +14,14 @@ export function isSimpleRing(positions: readonly Position[]): boolean {
   const segments = segmentsOf(positions)
   if (segments.some(({ ax, ay, bx, by }) => ax === bx && ay === by)) return false
   const indexes = new Map(segments.map((segment, index) => [segment, index]))
-  for (const [one, other] of overlappingPairs(segments, segments)) {
+  const tree = createTree(segments)
+  return !somePair(tree, tree, (one, other) => {
     const from = indexes.get(one) ?? 0
     const to = indexes.get(other) ?? 0
-    const isNext = to === (from + 1) % segments.length
-    if (isNext) {
+    if (to === (from + 1) % segments.length) {
       // The common end is fine, doubling back is not.
-      if (isOnSegment(other.bx, other.by, one) || isOnSegment(one.ax, one.ay, other)) return false
-    } else if (to > from && from !== (to + 1) % segments.length && segmentsMeet(one, other)) {
-      return false
+      return isOnSegment(other.bx, other.by, one) || isOnSegment(one.ax, one.ay, other)
     }
-  }
-  return true
+    return to > from && from !== (to + 1) % segments.length && segmentsMeet(one, other)
+  })
 }
