@@ -1,5 +1,5 @@
 import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
-import { dataError, type LakeError } from '../errors.ts'
+import { dataError, LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
 import { geoDeclarations, replaceGeo } from './geo-functions.ts'
@@ -15,10 +15,14 @@ export function parseQuery(
   mode: 'normal' | 'delta' = 'normal',
 ): ExprNode {
   const declarations = geoDeclarations(query, params)
-  let tree: ExprNode
   try {
-    tree = replaceUnsupported(parse(declarations + query, { params, mode }))
+    const tree = parse(declarations + query, { params, mode })
+    assertParams(tree, query, params)
+    return mapTree(tree, (node) =>
+      splitFilter(replaceTextQuery(replaceGeo(replaceGap(node)), params)),
+    )
   } catch (error) {
+    if (error instanceof LakeError) throw error
     if (error instanceof GroqSyntaxError) {
       const position = error.position - declarations.length
       const { description, start, end } = describeSyntaxError(query, position)
@@ -28,13 +32,6 @@ export function parseQuery(
     const [start, end] = findPosition(query, /function: (\w+)|namespace: (\w+)/.exec(description))
     throw queryParseError(query, hostedText(description), start, end)
   }
-  assertParams(tree, query, params)
-  return mapTree(tree, (node) => splitFilter(replaceTextQuery(node, params)))
-}
-
-/** Replaces what groq-js parses but does not evaluate as the specification says. */
-function replaceUnsupported(tree: ExprNode): ExprNode {
-  return mapTree(tree, (node) => replaceGeo(replaceGap(node)))
 }
 
 function queryParseError(query: string, text: string, start: number, end: number): LakeError {

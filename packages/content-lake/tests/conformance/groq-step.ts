@@ -12,10 +12,12 @@ export function groqStep(path: string | undefined): Step {
     leftOut: path === undefined ? 'no path of the suite was given' : null,
     async run() {
       const { version, entries } = loadSuite(path ?? '')
-      const { counts, failures } = await runSuite(entries)
+      const { counts, failures, leftOut } = await runSuite(entries)
+      const { ofOtherVersions, withoutDataset } = leftOut
+      const missing = `without ${ofOtherVersions} tests of other versions and ${withoutDataset} of a dataset that is a download`
       return {
         figures: byFolder(counts),
-        versions: { 'groq-test-suite': version, GROQ: '1.2' },
+        versions: { 'groq-test-suite': `${version}, ${missing}`, GROQ: '1.2' },
         failing: describeFailures(failures),
       }
     },
@@ -55,6 +57,6 @@ function describeFailures(failures: readonly Failure[]): string[] {
 }
 
 function code(text: string): string {
-  const short = text.length > 300 ? `${text.slice(0, 300)} …` : text
-  return `\`${short.replaceAll(/\s+/g, ' ').replaceAll('`', "'")}\``
+  const line = text.replaceAll(/\s+/g, ' ').replaceAll('`', "'")
+  return `\`${line.length > 300 ? `${line.slice(0, 300)} …` : line}\``
 }
