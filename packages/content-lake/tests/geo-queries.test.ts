@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { point, polygon, square } from './geometries.ts'
 import { failure, startTestLake } from './test-lake.ts'
 
-const shops = [
+const shops: { _id: string; _type: string; [field: string]: unknown }[] = [
   { _id: 'bergen', _type: 'shop', location: { _type: 'geopoint', lat: 60.39, lng: 5.32 } },
   { _id: 'oslo', _type: 'shop', location: { _type: 'geopoint', lat: 59.91, lng: 10.75 } },
   { _id: 'planned', _type: 'shop' },
@@ -27,6 +27,9 @@ test('documents are filtered, ordered and projected; a changed location counts',
   expect(await client.fetch(near, { metres: 50_000 })).toEqual([])
   const ordered = '*[_type == "shop"] | order(geo::distance(location, geo::latLng(61, 5.5)))._id'
   expect(await client.fetch(ordered)).toEqual(['oslo', 'bergen', 'planned'])
+  const conditional =
+    '*[]{"longitude": geo({"lat": 1, "lng": 2, _id == "oslo" => {"lng": 3}}).coordinates[0]}.longitude'
+  expect(await client.fetch(conditional)).toEqual([2, 3, 2])
   const declared =
     'fn shop::place($shop) = $shop{"place": geo(location).type}; *[_id == "oslo"][0]{...shop::place(@)}'
   expect(await client.fetch(declared)).toEqual({ place: 'Point' })

@@ -117,6 +117,7 @@ test.each([
     0,
   ],
   ['*[_id == "geo"] | geo(1)]', 'unexpected token "]"', 24],
+  ['geo::constructor(1, 2)', 'unknown function "constructor"', 5],
   ['geo::area(1)', 'unknown function "area"', 5],
 ])('%s is refused', (text, description, start) => {
   const error = { type: 'queryParseError', description, start, query: text }

@@ -11,12 +11,12 @@ import { nativeCall } from './native-call.ts'
 
 type Call = (...values: readonly unknown[]) => unknown
 
-const functions: Record<string, Call> = {
-  latLng,
-  contains: ofShapes(contains),
-  intersects: ofShapes(intersects),
-  distance: ofShapes((one, other) => distance(one.geometry, other.geometry)),
-}
+const functions = new Map<unknown, Call>([
+  ['latLng', latLng],
+  ['contains', ofShapes(contains)],
+  ['intersects', ofShapes(intersects)],
+  ['distance', ofShapes((one, other) => distance(one.geometry, other.geometry))],
+])
 
 /** Name of the attribute that marks a call of `geo()`. */
 const marker = 'geo()'
@@ -36,14 +36,14 @@ export function geoDeclarations(query: string, params: Params): string {
 /**
  * Returns a node that groq-js evaluates for `geo()` and the functions of the namespace `geo`, and other
  * nodes as they are.
- * @throws Error on a wrong number of arguments
+ * @throws Error on a wrong number of arguments, or a name that is none of a function
  */
 export function replaceGeo(node: TreeNode): TreeNode {
   if (isMarked(node)) return callOf((value) => shapeOf(value)?.geometry, [node.base])
-  if (node.type !== 'FuncCall' || node.namespace !== 'geo') return node
   const { name, args } = node
-  const call = typeof name === 'string' ? functions[name] : undefined
-  if (!call || !Array.isArray(args)) return node
+  if (node.type !== 'FuncCall' || node.namespace !== 'geo' || !Array.isArray(args)) return node
+  const call = functions.get(name)
+  if (!call) throw new Error(`Undefined function: ${name}`)
   if (args.length !== 2) {
     throw new Error(
       `Incorrect number of arguments to function ${name}(). Expected 2, got ${args.length}.`,
@@ -74,9 +74,12 @@ function isConstant(node: unknown): boolean {
   if (!isObject(node)) return false
   if (node.type === 'Value') return true
   if (node.type === 'Neg' || node.type === 'Group') return isConstant(node.base)
-  const parts = node.type === 'Array' ? node.elements : node.attributes
   if (node.type !== 'Array' && node.type !== 'Object') return false
-  return Array.isArray(parts) && parts.every((part) => isObject(part) && isConstant(part.value))
+  const parts = node.type === 'Array' ? node.elements : node.attributes
+  // An attribute may have a condition, which depends on the document.
+  const isConstantPart = (part: unknown) =>
+    isObject(part) && !('condition' in part) && isConstant(part.value)
+  return Array.isArray(parts) && parts.every(isConstantPart)
 }
 
 /** Shapes by the object they were made of: documents, parameters and constants are not changed. */
