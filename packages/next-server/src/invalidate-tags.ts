@@ -1,4 +1,4 @@
-import { revalidateTag } from 'next/cache'
+import { revalidateTag } from 'next/cache.js'
 import { followedLog } from './follow-invalidations.ts'
 
 /**
