@@ -47,7 +47,7 @@ export function readNextVersion(): string {
  */
 export function checkNextVersion(
   version = readNextVersion(),
-  warn = (text: string) => void process.stderr.write(`${text}\n`),
+  warn: (text: string) => void = (text) => process.stderr.write(`${text}\n`),
 ) {
   const { outcome, message } = judgeNextVersion(version)
   if (outcome === 'tested') return

@@ -1,10 +1,11 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInlineScripts, hashScript } from '../src/script-hashes.ts'
 import { startBackend } from './example-backend.ts'
-import { installPackedApp } from './packed-app.ts'
+import { installPackedApp, packPackage } from './packed-app.ts'
 import { sendRawRequest } from './raw-request.ts'
 
 type App = Awaited<ReturnType<typeof installPackedApp>>
@@ -12,10 +13,17 @@ type Server = Awaited<ReturnType<App['start']>>
 
 let backend: Awaited<ReturnType<typeof startBackend>>
 
+const folder = mkdtempSync(join(tmpdir(), 'packed-'))
+let packed: string
+
 beforeAll(async () => {
   backend = await startBackend()
+  packed = await packPackage(folder)
 })
-afterAll(() => backend.stop())
+afterAll(() => {
+  backend.stop()
+  rmSync(folder, { recursive: true })
+})
 
 /** The newest version of Next and the last one of the minor version before, with the oldest and the newest Node. */
 const versions = [
@@ -26,7 +34,7 @@ const versions = [
 test.each(versions)(
   'packed, it serves a bare app of Next $next in Node $node',
   async (row) => {
-    const app = await installPackedApp(row)
+    const app = await installPackedApp(packed, row)
     const environment = { DATA_URL: backend.url, INVALIDATION_LOG: join(app.folder, 'log.db') }
     expect((await app.run('node', ['--version'])).stdout.trim()).toBe(`v${row.node}`)
     backend.state.headline = 'first'
@@ -107,7 +115,7 @@ const failed = (error: { stdout: string; stderr: string }) => error
 
 async function expectTypes(app: App) {
   writeFileSync(
-    join(app.folder, 'wrong.ts'),
+    join(app.folder, 'wrong.mts'),
     `import { defineSite } from 'self-host-next'
 import { startServer } from 'self-host-next/start-server'
 const { origin } = await startServer(defineSite(), { buildDirectory: '.next', hostname: 'x', port: '1' })
@@ -116,7 +124,7 @@ export { number }
 `,
   )
   const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024']
-  const types = await app.run('tsc', [...flags, '--skipLibCheck', 'wrong.ts']).catch(failed)
+  const types = await app.run('tsc', [...flags, '--skipLibCheck', 'wrong.mts']).catch(failed)
   expect(types.stdout.match(/error TS\d+/g)).toEqual(['error TS2322', 'error TS2322'])
 }
 

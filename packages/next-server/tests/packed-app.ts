@@ -41,20 +41,23 @@ interface Versions {
   node: string
 }
 
-/** Packs the package, and installs it with these versions in a bare Next app in an empty folder. */
-export async function installPackedApp({ next, node }: Versions) {
+/** Packs the package into a folder. Returns the path of the file. */
+export async function packPackage(folder: string): Promise<string> {
+  const args = ['pack', '--json', '--pack-destination', folder]
+  const { stdout } = await run('npm', args, { cwd: root })
+  return join(folder, /"filename": "(\S+)"/.exec(stdout)?.[1] ?? '')
+}
+
+/** Installs the packed package with these versions in a bare Next app in an empty folder. */
+export async function installPackedApp(packed: string, { next, node }: Versions) {
   const folder = mkdtempSync(join(tmpdir(), 'packed-app-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [file, code] of Object.entries({ ...pages, ...readCodeOfReadme() })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), code)
   }
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: root,
-  })
-  const filename = /"filename": "(\S+)"/.exec(stdout)?.[1] ?? ''
   const react = ['react@19', 'react-dom@19', 'typescript@5', '@types/react@19', '@types/node@24']
-  const packages = [`next@${next}`, `node@${node}`, ...react, `./${filename}`]
+  const packages = [`next@${next}`, `node@${node}`, ...react, packed]
   const flags = ['--prefer-offline', '--no-audit', '--no-fund']
   await run('npm', ['install', ...flags, ...packages], { cwd: folder })
   return createPackedApp(folder)
