@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { InvalidationLog } from './invalidation-log.ts'
+import type { InvalidationBatch, InvalidationLog } from './invalidation-log.ts'
 
 /** Time that a process waits while another one writes, in ms. */
 const busyTimeoutMs = 5_000
@@ -19,13 +19,30 @@ const logRow = z.object({ id: z.string(), last: z.int().nullable() })
 const invalidationRows = z.array(z.object({ tag: z.string(), stale_at: z.number() }))
 
 /**
- * Opens a log in a file, a SQLite database, which is created if it is missing. For several processes on a machine, and
- * for a server that shall know after a restart what it had not rendered yet. It has one row for each tag. The folder
- * must be on a local disk: the locks of network file systems are not reliable.
+ * Creates a log in a file, a SQLite database, which the first call of a method creates if it is missing. For several
+ * processes on a machine, and for a server that shall know after a restart what it had not rendered yet. It has one row
+ * for each tag. The folder must be on a local disk: the locks of network file systems are not reliable.
  * @param path of the file; `-wal` and `-shm` are added beside it
- * @throws Error if the folder is missing, or the file is no database
  */
-export function openFileInvalidationLog(path: string): InvalidationLog {
+export function createFileInvalidationLog(path: string): InvalidationLog {
+  let opened: ReturnType<typeof openLog> | null = null
+  // The build loads the options of a site, too, and has no use for the file.
+  const open = () => {
+    opened ??= openLog(path)
+    return opened
+  }
+  return {
+    read: async (cursor) => open().read(cursor),
+    append: async (tags) => open().append(tags),
+    close: async () => {
+      opened?.database.close()
+      opened = null
+    },
+  }
+}
+
+/** @throws Error if the folder is missing, or the file is no database */
+function openLog(path: string) {
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs })
   database.exec(schema)
   // Names the file: a cursor of another one is unknown to it.
@@ -45,7 +62,8 @@ export function openFileInvalidationLog(path: string): InvalidationLog {
   `)
 
   return {
-    read: async (cursor) => {
+    database,
+    read: (cursor: string | null): InvalidationBatch => {
       const { id, last } = logRow.parse(selectLog.get())
       const [cursorId, position] = cursor?.split(' ') ?? []
       const since = cursorId === id ? Number(position) : 0
@@ -56,7 +74,7 @@ export function openFileInvalidationLog(path: string): InvalidationLog {
         invalidations: rows.map((row) => ({ tag: row.tag, age: Math.max(0, now - row.stale_at) })),
       }
     },
-    append: async (tags) => {
+    append: (tags: readonly string[]) => {
       database.exec('begin immediate')
       try {
         const now = Date.now()
@@ -67,6 +85,5 @@ export function openFileInvalidationLog(path: string): InvalidationLog {
         throw error
       }
     },
-    close: async () => database.close(),
   }
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFileInvalidationLog } from '../src/file-invalidation-log.ts'
+import { createFileInvalidationLog } from '../src/file-invalidation-log.ts'
 import { createMemoryInvalidationLog, type InvalidationLog } from '../src/invalidation-log.ts'
 
 function createFile(): string {
@@ -12,7 +12,7 @@ function createFile(): string {
 }
 
 function openFile(path: string): InvalidationLog {
-  const log = openFileInvalidationLog(path)
+  const log = createFileInvalidationLog(path)
   onTestFinished(() => log.close?.())
   return log
 }
@@ -69,6 +69,14 @@ test('file: another process reads what one appended, also after both have ended'
   const { invalidations } = await later.read(null)
   expect(invalidations).toEqual([{ tag: 'a', age: expect.any(Number) }])
   expect(invalidations[0]?.age).toBeGreaterThanOrEqual(0)
+})
+
+test('file: it exists once it is used, which the build does not', async () => {
+  const path = createFile()
+  const log = openFile(path)
+  expect(existsSync(path)).toBe(false)
+  await log.read(null)
+  expect(existsSync(path)).toBe(true)
 })
 
 test('file: a cursor of another file returns everything', async () => {
