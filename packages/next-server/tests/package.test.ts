@@ -56,7 +56,7 @@ test.each(versions)(
     await expectTypes(app)
     await expectRefusals(app, row.next)
   },
-  600_000,
+  1_800_000,
 )
 
 /** A static page has a strict policy, a body that is compressed once, and an entity tag. */
