@@ -5,7 +5,7 @@ import { DocumentSet } from '../src/documents/document-set.ts'
 import { withQueryFields } from '../src/documents/query-fields.ts'
 import { createDatasetViews } from '../src/groq/dataset-view.ts'
 import { evaluateQuery } from '../src/groq/evaluate-query.ts'
-import { changeTags } from '../src/live/sync-tags.ts'
+import { changeTags } from '../src/groq/sync-tags.ts'
 import type { LakeDocument, Params } from '../src/types.ts'
 import {
   documentContent,

@@ -1,13 +1,13 @@
 import { type ExprNode, evaluate, evaluateSync, toJS } from 'groq-js'
 import { dataError, LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
-import { queryTags } from '../live/sync-tags.ts'
 import type { Params } from '../types.ts'
 import type { DatasetView } from './dataset-view.ts'
 import { parseQuery } from './parse-query.ts'
 import { dependenciesOf } from './query-dependencies.ts'
 import { withSourceIds } from './source-ids.ts'
 import { createSourceMap, type SourceMapMode } from './source-map.ts'
+import { queryTags } from './sync-tags.ts'
 
 /** Query with everything that its result depends on except the documents. */
 export interface QueryRequest {

@@ -1,10 +1,10 @@
 import { isPublishedId } from '@sanity/client/csm'
 import type { ContentStore } from '../documents/content-store.ts'
+import { changeTags } from '../groq/sync-tags.ts'
 import type { Lake } from '../lake.ts'
 import type { EventStream } from '../listen/event-stream.ts'
 import { getChangesSince } from '../listen/replay.ts'
 import type { CommittedTransaction, DocumentChange } from '../types.ts'
-import { changeTags } from './sync-tags.ts'
 
 /** Event id of a dataset without transactions. */
 const emptyLogId = '0'

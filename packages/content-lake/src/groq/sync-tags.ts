@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { getPublishedId, isPublishedId } from '@sanity/client/csm'
-import type { DatasetView } from '../groq/dataset-view.ts'
-import type { QueryDependencies } from '../groq/query-dependencies.ts'
 import type { DocumentChange, LakeDocument } from '../types.ts'
+import type { DatasetView } from './dataset-view.ts'
+import type { QueryDependencies } from './query-dependencies.ts'
 
 /** Names of the project and the dataset, so that those of two datasets have different tags. */
 export interface TagScope {
