@@ -19,6 +19,9 @@ const root = join(import.meta.dirname, '../../../packages/content-lake')
  */
 const folder = join(root, '.packed')
 
+/** The oldest that the package allows, and the newest; the others run in the Node of the repository. */
+const nodeVersions = ['22.16.0', '26.9.0']
+
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
@@ -26,18 +29,22 @@ beforeAll(async () => {
     cwd: root,
   })
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[')))
-  await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }')
+  await writeFile(
+    join(folder, 'package.json'),
+    '{ "type": "module", "private": true, "allowScripts": { "node": true } }',
+  )
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--omit=peer']
-  await run('npm', ['install', ...flags, `./${packed.filename}`], { cwd: folder })
+  const versions = nodeVersions.map((version) => `node-${version}@npm:node@${version}`)
+  await run('npm', ['install', ...flags, `./${packed.filename}`, ...versions], { cwd: folder })
   await cp(join(root, 'examples'), folder, { recursive: true })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts the installed command. Returns its API host, and what ends it. */
-async function startCommand() {
-  const command = join(folder, 'node_modules/.bin/local-content-server')
+async function startCommand(node = process.execPath) {
+  const command = join(folder, 'node_modules/local-content-server/dist/cli.js')
   const data = join(folder, `data-${crypto.randomUUID()}`)
-  const child = spawn(command, ['--port', '0', '--token', 'local-editor', '--data', data])
+  const child = spawn(node, [command, '--port', '0', '--token', 'local-editor', '--data', data])
   const exited = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = await waitForOutput(child, /Viewer token {2}\S+\n/)
@@ -53,12 +60,27 @@ async function startCommand() {
   return { apiHost, client, stop }
 }
 
-test('the command starts, answers queries in worker threads too, and stops', async () => {
+test('the command starts by its name', async () => {
+  const { stdout } = await run(join(folder, 'node_modules/.bin/local-content-server'), ['--help'])
+  expect(stdout).toContain('Usage: local-content-server [options]')
+})
+
+test.each(nodeVersions)('the command works in Node %s', async (version) => {
   const start = performance.now()
-  const { client, stop } = await startCommand()
-  console.log(`ready in ${Math.round(performance.now() - start)} ms`)
+  const node = join(folder, `node_modules/node-${version}/bin/node`)
+  const { client, stop } = await startCommand(node)
+  console.log(`Node ${version}: ready in ${Math.round(performance.now() - start)} ms`)
   await client.create({ _id: 'a', _type: 'page', title: 'Hello' })
   expect(await client.fetch('*[_type == "page" && title match "hel*"]._id')).toEqual(['a'])
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
+  const { url } = await client.assets.upload('image', Buffer.from(svg))
+  expect((await fetch(url)).status).toBe(200)
+  await client.request({
+    ...{ method: 'PUT', url: '/datasets/production/copy', body: { targetDataset: 'copy' } },
+  })
+  expect(await client.withConfig({ dataset: 'copy' }).fetch('*[_id == "a"].title')).toEqual([
+    'Hello',
+  ])
   expect(await stop()).toEqual([0, null])
 })
 
