@@ -69,6 +69,8 @@ function install({ edits, files }: Template, clone: string, folder: string) {
     execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const lake = join(import.meta.dirname, '../../packages/content-lake')
   execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: lake, stdio: 'ignore' })
+  // Versions of a lock file may be gone.
+  rmSync(join(folder, 'package-lock.json'), { force: true })
   npm('install', '--no-audit', '--no-fund', '--prefer-offline')
   npm('install', '--no-audit', '--no-fund', '--prefer-offline', './local-content-server-0.1.0.tgz')
 }
