@@ -14,6 +14,8 @@ export interface Template {
   studio: string
   /** Query of the document whose title is changed in the Studio. */
   edited: string
+  /** A page shows a change when it is loaded again; otherwise an open one shows it. */
+  isReloaded?: true
 }
 
 export const apiHost = 'http://localhost:3900'
@@ -33,6 +35,14 @@ const withStudio = [
   [/\}\)\s*$/.source, `}), {apiHost: '${apiHost}', token: '${token}'})\n`],
 ] as const
 
+const withCommand = [
+  [
+    "import {defineCliConfig} from 'sanity/cli'",
+    "import {withoutHostedFiles} from 'local-content-server/vite'\nimport {defineCliConfig} from 'sanity/cli'",
+  ],
+  ['  api: {\n', '  vite: {plugins: [withoutHostedFiles()]},\n  api: {\n'],
+] as const
+
 const environment = (prefix: string) =>
   `${prefix}_PROJECT_ID=local\n${prefix}_DATASET=production\nSANITY_API_READ_TOKEN=${token}\n`
 
@@ -43,13 +53,7 @@ export const templates: Record<string, Template> = {
       'frontend/sanity/lib/client.ts': [withClient],
       'frontend/app/components/SanityImage.tsx': [['https://cdn.sanity.io', apiHost]],
       'studio/sanity.config.ts': withStudio,
-      'studio/sanity.cli.ts': [
-        [
-          "import {defineCliConfig} from 'sanity/cli'",
-          "import {withoutHostedFiles} from 'local-content-server/vite'\nimport {defineCliConfig} from 'sanity/cli'",
-        ],
-        ['  autoUpdates: true,\n', '  vite: {plugins: [withoutHostedFiles()]},\n'],
-      ],
+      'studio/sanity.cli.ts': withCommand,
     },
     files: {
       'frontend/.env.local': environment('NEXT_PUBLIC_SANITY'),
@@ -64,20 +68,32 @@ export const templates: Record<string, Template> = {
     studio: 'http://localhost:3902',
     edited: '*[_type == "post"] | order(date desc)[0]',
   },
-  'personal-website': {
-    repository: 'https://github.com/sanity-io/template-nextjs-personal-website',
+  'astro-clean': {
+    repository: 'https://github.com/sanity-io/sanity-template-astro-clean',
     edits: {
-      'sanity/lib/client.ts': [withClient],
-      'sanity.config.ts': withStudio,
+      'frontend/astro.config.mjs': [
+        [
+          '      useCdn: false,\n',
+          `      apiHost: '${apiHost}',\n      useProjectHostname: false,\n      useCdn: false,\n`,
+        ],
+      ],
+      'studio/sanity.config.ts': withStudio,
+      'studio/sanity.cli.ts': withCommand,
     },
-    files: { '.env.local': environment('NEXT_PUBLIC_SANITY') },
+    files: {
+      'frontend/.env': environment('PUBLIC_SANITY_STUDIO'),
+      'studio/.env.local': environment('SANITY_STUDIO'),
+    },
     documents: [
-      { _id: 'home', _type: 'home', title: 'A personal website' },
-      { _id: 'settings', _type: 'settings' },
+      { _id: 'hello', _type: 'post', title: 'Hello', slug: { _type: 'slug', current: 'hello' } },
     ],
-    commands: [['.', 'next', 'dev', '--port', '3901', '--hostname', 'localhost']],
+    commands: [
+      ['frontend', 'astro', 'dev', '--port', '3901', '--host', 'localhost'],
+      ['studio', 'sanity', 'dev', '--port', '3902', '--host', 'localhost'],
+    ],
     site: 'http://localhost:3901',
-    studio: 'http://localhost:3901/studio',
-    edited: '*[_type == "home"][0]',
+    studio: 'http://localhost:3902',
+    edited: '*[_type == "post"][0]',
+    isReloaded: true,
   },
 }
