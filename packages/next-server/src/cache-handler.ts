@@ -80,14 +80,17 @@ export function createCacheHandler(site: SiteOptions): typeof FileSystemCache {
   return class PageCache extends FileSystemCache {
     #memoryCache: FileSystemCacheClass
     #serverDistDir: string
-    #lifetimes: EntryLifetimes
 
     constructor(context: HandlerContext) {
       super({ ...context, fs: withAtomicWrites(context.fs) })
       this.#serverDistDir = context.serverDistDir
-      lifetimes ??= new EntryLifetimes(context.serverDistDir)
-      this.#lifetimes = lifetimes
       this.#memoryCache = new FileSystemCache({ ...context, flushToDisk: false })
+    }
+
+    /** Not in the constructor: for a proxy, Next makes an instance without a directory, which reads nothing. */
+    get #lifetimes(): EntryLifetimes {
+      lifetimes ??= new EntryLifetimes(this.#serverDistDir)
+      return lifetimes
     }
 
     override async get(...[key, context]: Parameters<Get>): ReturnType<Get> {
