@@ -69,8 +69,6 @@ function install({ edits, files }: Template, clone: string, folder: string) {
     execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const lake = join(import.meta.dirname, '../../packages/content-lake')
   execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: lake, stdio: 'ignore' })
-  // Versions of a lock file may be gone.
-  rmSync(join(folder, 'package-lock.json'), { force: true })
   npm('install', '--no-audit', '--no-fund', '--prefer-offline')
   npm('install', '--no-audit', '--no-fund', '--prefer-offline', './local-content-server-0.1.0.tgz')
 }
@@ -97,7 +95,14 @@ async function editTitle(name: string, { site, studio, edited, isReloaded }: Tem
     const intent = `${studio}/intent/edit/id=${document._id};type=${document._type}/`
     await waitFor(() => editor.goto(intent, { waitUntil: 'commit' }))
     const title = `Edited at ${new Date().toISOString()}`
-    await editor.getByLabel('Title').first().fill(title, { timeout: limitMs })
+    await editor
+      .getByLabel('Title')
+      .first()
+      .fill(title, { timeout: limitMs })
+      .catch(async (error: unknown) => {
+        const shown = (await editor.locator('body').innerText()).slice(0, 2_000)
+        throw new Error(`Its Studio has no title to edit, but shows: ${shown}`, { cause: error })
+      })
     await editor.getByTestId('action-publish').click({ timeout: limitMs })
     const began = performance.now()
     if (isReloaded) {
