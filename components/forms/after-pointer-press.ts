@@ -1,10 +1,22 @@
 let isPressed = false
 const waiting = new Set<() => void>()
 
-function handlePress({ type }: Event) {
+function handlePointer({ type }: PointerEvent) {
   isPressed = type === 'pointerdown'
-  // The click follows the release within the same task.
+  // The click follows the release of the pointer within the same task.
   if (!isPressed) setTimeout(runWaiting)
+}
+
+/** Ends the press of a key, which makes a button `:active`, too; a pointer stays pressed. */
+function handleKeyUp() {
+  setTimeout(() => {
+    isPressed &&= isAnyActive()
+    runWaiting()
+  })
+}
+
+function isAnyActive(): boolean {
+  return document.querySelector(':active') !== null
 }
 
 function runWaiting() {
@@ -19,11 +31,12 @@ function runWaiting() {
  */
 export function watchPointer(): () => void {
   const watching = new AbortController()
-  isPressed = document.querySelector(':active') !== null
-  // A key that is held makes a button `:active`, too.
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keyup'] as const) {
-    window.addEventListener(type, handlePress, { capture: true, signal: watching.signal })
+  const options = { capture: true, signal: watching.signal }
+  isPressed = isAnyActive()
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
+    window.addEventListener(type, handlePointer, options)
   }
+  window.addEventListener('keyup', handleKeyUp, options)
   return () => watching.abort()
 }
 
