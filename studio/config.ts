@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import { type Config, type DocumentActionComponent, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { withLocalServer } from '#packages/content-lake/src/studio/with-local-server.ts'
 import { page } from '#schemas/documents/page.ts'
 import { documents, schemaTypes, singletons, staffDocuments } from '#schemas/index.ts'
 import { askBeforeDuplicate } from '#studio/actions/ask-before-duplicate.tsx'
@@ -26,7 +27,6 @@ import { askBeforeRelease } from '#studio/variants/before-release.ts'
 import { previewWithTranslations } from '#studio/variants/preview-with-translations.ts'
 import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
 import { releaseReasons } from '#studio/variants/release-reasons.tsx'
-import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
@@ -70,7 +70,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
   const { embedded } = settings
   const catalog = createSupabaseCatalog(settings.catalog)
   const wrapRemovalAction = createRemovalActionWrapper({ catalog, site: settings })
-  return defineConfig({
+  const config = defineConfig({
     name: 'default',
     title: 'Website',
     basePath: '/studio',
@@ -104,7 +104,6 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     releases: { actions: [useReleaseChanges, useReleaseLinks] },
     document: {
       components: { unstable_layout: WatchedDocumentLayout },
-      comments: { enabled: embedded === null },
       badges: [createChangesBadge(catalog)],
       actions: (given, { schemaType, documentId = schemaType, versionType }) => {
         const adapted =
@@ -125,19 +124,14 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     },
     // Replaced by releases and scheduled drafts.
     scheduledPublishing: { enabled: false },
-    // Comments and tasks are stored in another dataset, which the embedded Content Lake does not have.
-    tasks: { enabled: embedded === null },
     announcements: { enabled: false },
     i18n: { bundles: studioMessages },
     // The tools Leads and Catalogue send the token to the site's API; cookie login has no token.
     auth: { loginMethod: 'token' },
-    unstable_clientFactory: embedded
-      ? createEmbeddedClientFactory(createClient, embedded)
-      : (options) => repeatCommits(createClient(askBeforeRelease(repeatReads(options)))),
-    ...(embedded && {
-      auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
-    }),
+    unstable_clientFactory: (options) =>
+      repeatCommits(createClient(askBeforeRelease(repeatReads(options)))),
   })
+  return embedded ? withLocalServer(config, embedded) : config
 }
 
 /** Adapts the Studio's action of a document. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requestLoad } from '#packages/next-server/bench/request-load.ts'
 import type { BenchContext } from '../context.ts'
 import { benchPageEntries, pageRounds } from '../pages.ts'
 import { getCpuMs } from '../process-usage.ts'
-import { requestLoad } from '../request-load.ts'
 import { collectSamples } from '../samples.ts'
 
 const connections = 32

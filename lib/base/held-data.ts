@@ -1,6 +1,6 @@
+import { singleFlight } from '#packages/next-server/src/single-flight.ts'
 import { logFailure } from './backend-outages.ts'
 import { revalidateSeconds } from './cache-tags.ts'
-import { singleFlight } from './single-flight.ts'
 
 /** Delay after a failed load before the next one, in milliseconds. */
 const retryDelayMs = 5_000

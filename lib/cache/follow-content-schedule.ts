@@ -1,10 +1,10 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
-import { singleFlight } from '#lib/base/single-flight.ts'
 import { getContentTransitions, transitionTags } from '#lib/content/content-transitions.ts'
 import { monotonicNow } from '#packages/next-server/src/monotonic-clock.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
+import { singleFlight } from '#packages/next-server/src/single-flight.ts'
 import { applyStaleTimes } from './follow-invalidations.ts'
 import { ScheduleClock } from './schedule-clock.ts'
 

@@ -5,10 +5,10 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { tags } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
 import { isServerless } from '#lib/base/serverless.ts'
+import { InvalidationFollower } from '#packages/next-server/src/invalidation-follower.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
 import { revalidatePages } from '#packages/next-server/src/revalidate-pages.ts'
-import { addCacheInvalidations, readCacheInvalidations } from './cache-invalidations.ts'
-import { InvalidationFollower } from './invalidation-follower.ts'
+import { cacheInvalidations } from './cache-invalidations.ts'
 import { siteOptions } from './site-options.ts'
 
 const pollIntervalMs = 1_000
@@ -33,7 +33,7 @@ function getState(): State {
 
 function createFollower(): InvalidationFollower {
   return new InvalidationFollower({
-    read: readCacheInvalidations,
+    read: cacheInvalidations.read,
     onInvalidate: (staleTimes) => {
       if (staleTimes.has(tags.canary)) getState().canaries += 1
       for (const listener of getState().listeners) void listener([...staleTimes.keys()])
@@ -94,7 +94,7 @@ export async function announceInvalidations(tags: readonly string[]): Promise<vo
   if (tags.length === 0) return
   if (isServerless()) return revalidatePlatformCache(tags)
   if (isFollowing()) {
-    await addCacheInvalidations(tags).catch((error: unknown) => {
+    await cacheInvalidations.append(tags).catch((error: unknown) => {
       getState().follower.apply(tags)
       throw error
     })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { isCausedByRejectedValue } from '#lib/base/rejected-value-error.ts'
-import { singleFlight } from '#lib/base/single-flight.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
+import { singleFlight } from '#packages/next-server/src/single-flight.ts'
 import { otherSource, type Visit, type VisitCount } from './visit.ts'
 
 /** Combinations beyond which campaign and referrer of a new one are not counted. */

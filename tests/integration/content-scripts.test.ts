@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { clientOf, startTestLake, type TestLake } from '@embedded/content-lake/testing'
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { clientOf, startTestLake, type TestLake } from '#packages/content-lake/tests/test-lake.ts'
 
 async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-scripts-'))

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CacheInvalidations } from '#lib/cache/cache-invalidations.ts'
-import { InvalidationFollower } from '#lib/cache/invalidation-follower.ts'
+import { InvalidationFollower } from '#packages/next-server/src/invalidation-follower.ts'
+import type {
+  InvalidationBatch,
+  InvalidationLog,
+} from '#packages/next-server/src/invalidation-log.ts'
 import { monotonicNow } from '#packages/next-server/src/monotonic-clock.ts'
 
-const read = vi.fn<(snapshot: string | null) => Promise<CacheInvalidations>>()
+const read = vi.fn<InvalidationLog['read']>()
 const onInvalidate = vi.fn<(staleTimes: ReadonlyMap<string, number>) => void>()
 let follower: InvalidationFollower
 
@@ -14,9 +17,9 @@ beforeEach(() => {
   follower = new InvalidationFollower({ read, onInvalidate })
 })
 
-const respond = (snapshot: string, ages: Record<string, number> = {}) =>
+const respond = (cursor: string, ages: Record<string, number> = {}) =>
   read.mockResolvedValueOnce({
-    snapshot,
+    cursor,
     invalidations: Object.entries(ages).map(([tag, age]) => ({ tag, age })),
   })
 
@@ -55,12 +58,12 @@ test('after a failed read, the next one continues from the same position', async
 })
 
 test('a change that is announced during a read is in the next one, for which the caller waits', async () => {
-  const { promise, resolve } = Promise.withResolvers<CacheInvalidations>()
+  const { promise, resolve } = Promise.withResolvers<InvalidationBatch>()
   read.mockReturnValueOnce(promise)
   respond('2:2:', { brands: 0 })
   const first = follower.poll()
   const second = follower.poll()
-  resolve({ snapshot: '1:1:', invalidations: [] })
+  resolve({ cursor: '1:1:', invalidations: [] })
   await Promise.all([first, second])
   expect(onInvalidate).toHaveBeenCalledOnce()
 })
@@ -79,7 +82,7 @@ test('a caller does not wait for the reads that later callers start', async () =
     // As a timer does, while the database is slower than its interval.
     if (polls < 5) void follower.poll()
     await setImmediate()
-    return { snapshot: '1:1:', invalidations: [] }
+    return { cursor: '1:1:', invalidations: [] }
   })
   await follower.poll()
   expect(polls).toBeLessThan(3)

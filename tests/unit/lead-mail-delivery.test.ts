@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { singleFlight } from '#lib/base/single-flight.ts'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
+import { singleFlight } from '#packages/next-server/src/single-flight.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { createClaimedMail, mailContext, unsubscribeToken } from './lead-mail-fixtures.ts'
 import { createDelivery } from './mail-delivery-fixture.ts'

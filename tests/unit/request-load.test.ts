@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { requestLoad } from '#bench/request-load.ts'
+import { requestLoad } from '#packages/next-server/bench/request-load.ts'
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)

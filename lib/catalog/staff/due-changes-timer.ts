@@ -1,7 +1,7 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
-import { singleFlight } from '#lib/base/single-flight.ts'
+import { singleFlight } from '#packages/next-server/src/single-flight.ts'
 import { applyDueChanges } from './scheduled-changes.ts'
 
 const intervalMs = 2_000

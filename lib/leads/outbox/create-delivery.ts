@@ -1,6 +1,6 @@
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { errorText } from '#lib/base/log.ts'
-import { singleFlight } from '#lib/base/single-flight.ts'
+import { singleFlight } from '#packages/next-server/src/single-flight.ts'
 
 /**
  * Wraps a delivery of all due rows so that it runs once at a time and never rejects. Delivery runs every few

@@ -1,3 +1,5 @@
+import type { Permission } from './users.ts'
+
 /** Error response in the shape of Sanity's API. */
 export class LakeError extends Error {
   override readonly name = 'LakeError'
@@ -76,4 +78,11 @@ export class TransactionItemError extends Error {
 /** Error of an action whose parts contradict each other, or the state of the documents. */
 export function invalidAction(description: string, details: Record<string, unknown> = {}) {
   return new TransactionItemError(400, { type: 'invalidActionError', description, ...details })
+}
+
+/** Error of the hosted data API for a missing permission. */
+export function insufficientPermissions(permission: Permission): TransactionItemError {
+  const description = `Insufficient permissions; permission "${permission}" required`
+  const type = 'insufficientPermissionsError'
+  return new TransactionItemError(403, { type, description, permission })
 }

@@ -2,31 +2,23 @@ import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import type { Hono } from 'hono'
-import { startReleaseSchedule } from './actions/release-schedule.ts'
-import { refreshUrl } from './assets/asset-document.ts'
 import { openImageCache } from './assets/image-cache.ts'
-import { ContentStore } from './documents/content-store.ts'
-import { QueryIndex } from './documents/query-index.ts'
-import { startLogFolding } from './documents/start-log-folding.ts'
-import { QueryRunner } from './groq/query-runner.ts'
-import { getRole } from './http/access.ts'
-import { createApp } from './http/app.ts'
-import { Lake } from './lake.ts'
-import type { EventStream } from './listen/event-stream.ts'
+import { Datasets } from './datasets.ts'
 import { acceptSockets } from './presence/accept-sockets.ts'
-import { createPresenceRoom } from './presence/presence-room.ts'
-import { createKeyValueTable } from './storage/key-value-table.ts'
 import { loadToken } from './storage/lake-token.ts'
 import { openDatabase } from './storage/open-database.ts'
 import type { WebhookRule } from './types.ts'
-import { startWebhooks } from './webhooks/start-webhooks.ts'
+import { createUsers, type User } from './users.ts'
 
 /**
  * Time after which the server closes an idle connection, in ms: longer than a client reuses one. Node's
  * default of 5 s resets a request that is sent on the connection at that moment.
  */
 const keepAliveTimeoutMs = 75_000
+
+/** Paths that name a dataset: of the data API, of uploads, and of the image CDN. */
+const datasetPath =
+  /^(?:\/v[^/]+\/(?:data\/(?:live\/)?[a-z]+|assets\/[a-z]+|projects\/[^/]+\/datasets)|\/(?:images|files)\/[^/]+)\/([^/]+)/
 
 export interface EmbeddedContentLake {
   /** `http://localhost:<port>`. Every other name under `.localhost` works as well. */
@@ -47,6 +39,13 @@ export interface ContentLakeOptions {
   port: number
   projectId: string
   dataset: string
+  /** Further datasets, created if missing. */
+  moreDatasets?: readonly string[]
+  /** Editor token; by default a random one, which stays the same as long as the data folder exists. */
+  token?: string
+  /** Further users, each with a token of its own. */
+  users?: readonly User[]
+  /** Webhooks of `dataset`. */
   webhooks: readonly WebhookRule[]
   /** Time from a commit until queries see it, as on a hosted project, in ms; 0 by default. */
   indexLagMs?: number
@@ -63,53 +62,48 @@ export interface ContentLakeOptions {
  */
 export async function startContentLake(options: ContentLakeOptions): Promise<EmbeddedContentLake> {
   const { dataDir, projectId, dataset, log } = options
+  const { now = Date.now, indexLagMs = 0, queryLimitMs = 5_000, webhooks } = options
   const database = openDatabase(dataDir)
-  const cleanUp: (() => unknown)[] = [() => database.close()]
+  const cleanUp: (() => unknown)[] = []
   const stop = async () => {
     for (const step of cleanUp.toReversed()) await step()
   }
+  let datasets: Datasets | undefined
+  cleanUp.push(() => datasets?.close() ?? database.close())
   try {
-    const token = loadToken(dataDir, 'token')
+    const token = options.token ?? loadToken(dataDir, 'token')
     const readToken = loadToken(dataDir, 'read-token')
     const cache = await openImageCache(join(dataDir, 'image-cache'))
     await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
     // Asset URLs contain the port, so the server listens before the documents load. Requests until
     // then are answered 503.
-    let app: Hono | undefined
-    const server = await listen((request) => app?.fetch(request) ?? unavailable(), options.port)
+    const server = await listen(
+      (request) => datasets?.find(datasetOf(request.url)).app.fetch(request) ?? unavailable(),
+      options.port,
+    )
     const url = `http://localhost:${getPort(server)}`
     cleanUp.push(() => closeServer(server))
-
-    const store = new ContentStore(database, (document) => refreshUrl(document, url))
-    const index = new QueryIndex(store, options.indexLagMs ?? 0)
-    cleanUp.push(() => index.stop())
-    const settings = createKeyValueTable(database, 'keyvalue')
-    const place = { url, projectId, dataset, dataDir }
-    const { now = Date.now, queryLimitMs = 5_000 } = options
-    const queries = new QueryRunner(store, index, queryLimitMs)
-    cleanUp.push(() => queries.stop())
-    const lake = new Lake({ ...place, store, index, queries, settings, token, readToken, now, log })
-    const webhooks = startWebhooks(lake, database, options.webhooks)
-    const schedule = startReleaseSchedule(lake)
-    cleanUp.push(() => schedule.stop())
-    const folding = startLogFolding(store, database, log)
-    cleanUp.push(() => folding.stop())
-    const room = createPresenceRoom((given) => getRole(lake, given) === 'editor')
-    const streams = new Set<EventStream>()
-    cleanUp.push(
-      () => webhooks.stop(),
-      () => room.close(),
-      () => {
-        for (const stream of streams) stream.close()
-      },
-    )
-    acceptSockets(server, dataset, room)
-    app = createApp(lake, { streams, cache, database })
+    const users = createUsers(token, readToken, options.users)
+    const place = { url, projectId, users, now, log }
+    const opening = new Datasets(dataDir, place, cache, { webhooks, indexLagMs, queryLimitMs })
+    cleanUp.push(() => opening.stop())
+    opening.open(dataset, database)
+    for (const name of options.moreDatasets ?? []) {
+      if (!opening.has(name)) await opening.create({ name, profile: 'content' })
+    }
+    acceptSockets(server, (name) => opening.room(name))
+    datasets = opening
     return { url, projectId, dataset, token, readToken, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Returns the dataset that a URL names; undefined if it names none. */
+function datasetOf(url: string): string | undefined {
+  const { pathname } = new URL(url)
+  return datasetPath.exec(pathname)?.[1]
 }
 
 function unavailable(): Response {

@@ -122,6 +122,16 @@ test('URLs built by @sanity/image-url are supported', async () => {
   expect(await measured(url)).toMatchObject({ width: 120, height: 80 })
 })
 
+test('@sanity/image-url keeps the server of the client that it was created with, of any source', async () => {
+  const { client } = await startTestLake()
+  const asset = await client.assets.upload('image', await blank(400, 200).png().toBuffer())
+  const sources = [asset, asset._id, asset.url, { asset }, { asset: { url: asset.url } }]
+  const builder = createImageUrlBuilder(client)
+  const urls = sources.map((source) => builder.image(source).width(40).url())
+  expect(urls).toEqual(sources.map(() => `${asset.url}?w=40`))
+  expect(await measured(urls[0] ?? '')).toMatchObject({ width: 40, height: 20 })
+})
+
 test.each([
   ['is no image', 'just text'],
   ['holds a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -8,18 +8,9 @@ import { json } from 'node:stream/consumers'
 import { createClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './test-lake.ts'
+import { waitForOutput } from './wait-for-output.ts'
 
 const cli = join(import.meta.dirname, '../src/cli.ts')
-
-/** Collects the output of a process until it matches. */
-async function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let output = ''
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    if (pattern.test(output)) return output
-  }
-  throw new Error(`The process ended: ${output}`)
-}
 
 test('the command starts a lake with webhooks and stops on SIGTERM with exit code 0', async () => {
   const received: unknown[] = []

@@ -1,7 +1,7 @@
 import { ChannelError, type ResumableListenOptions, type SanityClient } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { lastValueFrom } from 'rxjs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { clientOf, startTestLake } from './test-lake.ts'
 
@@ -195,21 +195,4 @@ test('a listener whose query takes too long is ended with an error; others recei
   expect(await error).toMatchObject({ message: expect.stringContaining('took longer') })
   await client.create({ _id: 'last', _type: 'page' })
   await waitFor(await client.fetch('count(*[_type == "page"])'))
-})
-
-test('live content events contain the sync tags of queries', async () => {
-  const { lake, client } = await startTestLake()
-  const tags: string[] = []
-  const visitor = clientOf(lake, { token: '' })
-  const welcome = vi.fn()
-  const subscription = visitor.live.events().subscribe((event) => {
-    if (event.type === 'welcome') welcome()
-    if (event.type === 'message') tags.push(...event.tags)
-  })
-  onTestFinished(() => subscription.unsubscribe())
-  await expect.poll(() => welcome).toHaveBeenCalled()
-  const { syncTags } = await visitor.fetch('*', {}, { filterResponse: false })
-  await client.create({ _id: 'drafts.a', _type: 'page' })
-  await client.create({ _id: 'a', _type: 'page' })
-  await expect.poll(() => tags).toEqual(syncTags)
 })

@@ -45,7 +45,7 @@ export async function temporaryFolder(): Promise<string> {
 export async function startTestLake(
   webhooks: readonly WebhookRule[] = [],
   indexLagMs = 0,
-  options: Pick<ContentLakeOptions, 'now' | 'queryLimitMs'> = {},
+  options: Pick<ContentLakeOptions, 'now' | 'queryLimitMs' | 'users'> = {},
 ): Promise<TestLake> {
   const dataDir = await temporaryFolder()
   const logged: string[] = []

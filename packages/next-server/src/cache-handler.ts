@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
-import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache'
-import type * as TagsManifest from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
-import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
+import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.js'
+import type * as TagsManifest from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types.js'
 import { withAtomicWrites } from './cache/atomic-writes.ts'
 import {
   type CacheEntry,
@@ -16,6 +16,7 @@ import {
   type RenderedEntry,
 } from './cache/cache-entry.ts'
 import { cacheState } from './cache/cache-state.ts'
+import { EntryLifetimes } from './cache/entry-lifetimes.ts'
 import { FailedRenderings } from './cache/failed-renderings.ts'
 import { handleWriteError, setFileTimes } from './cache/handle-write-error.ts'
 import { recordPageLookup } from './cache/page-lookup.ts'
@@ -65,15 +66,17 @@ const getStatuses = new Set([200, 404])
  *
  * The server learns from `recordPageLookup` for how long it may repeat a response.
  */
-export function createCacheHandler(site: SiteOptions) {
+export function createCacheHandler(site: SiteOptions): typeof FileSystemCache {
   const { index, files } = cacheState(site)
   const renderStartTimes = new RenderStartTimes()
   const failures = new FailedRenderings(site.backends)
+  let lifetimes: EntryLifetimes | null = null
   /** Entries that Next got from this cache. */
   const ownEntries = new WeakSet<NonNullable<CacheEntry>>()
   /** Entries whose headers contain the policy of this process; a stored policy may be older. */
   const withPolicy = new WeakSet<NonNullable<CacheEntry>>()
 
+  /** Next creates an instance for each request. */
   return class PageCache extends FileSystemCache {
     #memoryCache: FileSystemCacheClass
     #serverDistDir: string
@@ -82,6 +85,12 @@ export function createCacheHandler(site: SiteOptions) {
       super({ ...context, fs: withAtomicWrites(context.fs) })
       this.#serverDistDir = context.serverDistDir
       this.#memoryCache = new FileSystemCache({ ...context, flushToDisk: false })
+    }
+
+    /** Not in the constructor: for a proxy, Next makes an instance without a directory, which reads nothing. */
+    get #lifetimes(): EntryLifetimes {
+      lifetimes ??= new EntryLifetimes(this.#serverDistDir)
+      return lifetimes
     }
 
     override async get(...[key, context]: Parameters<Get>): ReturnType<Get> {
@@ -96,13 +105,12 @@ export function createCacheHandler(site: SiteOptions) {
       const renderedAt = rendering?.startedAt ?? notInFuture(stored.lastModified)
       const tags = isFetch ? (context.tags ?? []) : getCacheTags(stored.value)
       const getLastModified = () => failures.getPauseStart(key) ?? renderedAt
+      const seconds =
+        getRevalidateSeconds(stored) ?? (isFetch ? undefined : this.#lifetimes.get(key))
+      const periodMs = 1000 * (typeof seconds === 'number' ? seconds : site.revalidateSeconds)
       const isStale = () => {
         const lastModified = getLastModified()
-        return (
-          monotonicNow() >
-            lastModified + getRevalidateSeconds(stored, site.revalidateSeconds) * 1000 ||
-          areTagsStale(tags, lastModified)
-        )
+        return monotonicNow() > lastModified + periodMs || areTagsStale(tags, lastModified)
       }
       renderStartTimes.recordLookup(key, isStale())
       const entry = { ...stored, lastModified: getLastModified() }
@@ -128,6 +136,7 @@ export function createCacheHandler(site: SiteOptions) {
       const fileSystemContext = context as Parameters<FileSystemCacheClass['set']>[2]
       renderStartTimes.recordStore(key)
       failures.delete(key)
+      if (!context.fetchCache) this.#lifetimes.record(key, context.cacheControl?.revalidate)
       addPolicy(value)
       const memoryOnly =
         value?.kind === 'FETCH' ||

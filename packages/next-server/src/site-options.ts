@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { InvalidationLog } from './invalidation-log.ts'
 
 /** Handles a request, such as Next does. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -52,4 +53,6 @@ export interface SiteOptions {
   }
   backends: PageBackends
   logError: LogError
+  /** Log that `startServer` follows and `invalidateTags` appends to. Without one, the site calls `markTagsStale` itself. */
+  invalidationLog?: InvalidationLog
 }

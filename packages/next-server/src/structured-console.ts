@@ -11,15 +11,15 @@ const maxTextLength = 4_000
 
 /**
  * Makes each error or warning that Next or a library prints one line of JSON. Next prints those too that it passed to
- * `onRequestError`, and failed requests, which the reads report: both are omitted. A text may quote the request that
+ * `onRequestError`, and failed requests: a site that reports both itself has them omitted. A text may quote the request that
  * caused it: parts that a client can choose are redacted, and lines without other differences are written once a
  * minute, with the number of repetitions.
- * @param isReported returns whether an error has its log line
+ * @param isReported returns whether an error has its log line; null for a site that reports none
  * @param now in ms, of a clock that is never set
  */
 export function structureConsole(
   logError: LogError,
-  isReported: (value: unknown) => boolean,
+  isReported: ((value: unknown) => boolean) | null,
   now = () => performance.now(),
 ) {
   const kinds = new Map<string, { writtenAt: number; repeated: number }>()
@@ -38,7 +38,7 @@ export function structureConsole(
 
   for (const method of ['error', 'warn'] as const) {
     console[method] = (...values: unknown[]) => {
-      if (values.some((value) => isReported(value) || isFailedRequest(value))) return
+      if (isReported && values.some((value) => isReported(value) || isFailedRequest(value))) return
       const text = values.reduce<string>(
         (formatted, value) =>
           value instanceof Error && value.message

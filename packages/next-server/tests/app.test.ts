@@ -133,3 +133,10 @@ test('a server is ready once pages that changed while none ran are rendered', as
   await second.becomeReady()
   expect((await second.get('/news')).text).toContain('>new<')
 })
+
+test('a proxy that rewrites a request has the page of the other path', async () => {
+  const { becomeReady, publish, get } = await start()
+  await becomeReady()
+  await publish('Through a proxy')
+  expect((await get('/headlines')).text).toContain('>Through a proxy<')
+})

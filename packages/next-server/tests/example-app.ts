@@ -18,12 +18,19 @@ function run(module: string, args: string[], environment: Record<string, string>
   })
 }
 
+/** Environment in which the app has no page cache of the package, and a build of its own. */
+export const plainNext = { PLAIN_NEXT: '1' }
+
 /**
  * Builds the app.
+ * @param environment further variables
  * @throws Error with the output of Next
  */
-export async function buildApp(backend: string): Promise<void> {
-  const child = run(nextCli, ['build'], { DATA_URL: backend })
+export async function buildApp(
+  backend: string,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const child = run(nextCli, ['build'], { DATA_URL: backend, ...environment })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -36,9 +43,22 @@ export async function buildApp(backend: string): Promise<void> {
 
 /** Starts the built app, and resolves once it accepts requests. */
 export async function startApp(backend: string) {
-  const port = await findFreePort()
+  const port = String(await findFreePort())
+  return waitUntilServed(
+    port,
+    run(join(directory, 'server.ts'), [], { DATA_URL: backend, PORT: port }),
+  )
+}
+
+/** Starts the app that was built with `plainNext` by `next start`. */
+export async function startPlainApp(backend: string) {
+  const port = String(await findFreePort())
+  const args = ['start', '--port', port, '--hostname', '127.0.0.1']
+  return waitUntilServed(port, run(nextCli, args, { DATA_URL: backend, ...plainNext }))
+}
+
+async function waitUntilServed(port: string, child: ReturnType<typeof run>) {
   const url = `http://127.0.0.1:${port}`
-  const child = run(join(directory, 'server.ts'), [], { DATA_URL: backend, PORT: String(port) })
   let log = ''
   child.stdout?.resume()
   child.stderr?.on('data', (chunk) => {
@@ -56,6 +76,7 @@ export async function startApp(backend: string) {
   }
   return {
     url,
+    pid: child.pid ?? 0,
     getReadiness: async () => (await fetch(`${url}/api/ready`)).status,
     /** Stops it as service managers do. */
     stop: async () => {

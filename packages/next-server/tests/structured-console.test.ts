@@ -23,6 +23,14 @@ test('what a library prints as an error is one line of JSON, unless a read or re
   expect(log).toHaveBeenCalledTimes(1)
 })
 
+test('a site that reports no errors itself has failed requests printed', () => {
+  structureConsole(log, null)
+  console.error(new TypeError('fetch failed'))
+  expect(log.mock.calls).toEqual([
+    ['console-error', { text: expect.stringContaining('fetch failed') }],
+  ])
+})
+
 test.each([
   [
     'a picture',

@@ -1,5 +1,5 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import { expect, test } from 'vitest'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { getChangedStorefronts } from '#studio/changes/changed-storefronts.ts'
 
 const french = (field: string, text: string) => ({

@@ -1,9 +1,9 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rowsInLocale } from '#lib/catalog/with-storefront-texts.ts'
 import { getAnnouncement } from '#lib/content/announcement.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 const site = vi.hoisted(() => ({ client: null as unknown }))

@@ -1,7 +1,7 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { findHits } from '#studio/replace/find-hits.ts'
 import { replaceTexts, undoReplacement } from '#studio/replace/replace-texts.ts'

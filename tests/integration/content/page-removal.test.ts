@@ -1,6 +1,6 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import {
   getExpiry,
   getRestoreMutations,

@@ -1,4 +1,3 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { getAnnouncement } from '#lib/content/announcement.ts'
@@ -7,6 +6,7 @@ import { allClaimsQuery } from '#lib/content/former-facts.ts'
 import { getProductionStatus } from '#lib/content/production-status.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 const site = vi.hoisted(() => ({ client: null as unknown, draft: null as unknown }))

@@ -1,7 +1,7 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, test } from 'vitest'
 import type { PagedTable } from '#lib/catalog/staff/catalog-table.ts'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import {
   followRowMove,
   leadOnFromRow,

@@ -1,5 +1,5 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 vi.mock('server-only', () => ({}))

@@ -1,6 +1,6 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { saveSection } from '#studio/reuse/save-section.ts'
 
 const getSection = (_key: string, fields: object = {}) => ({

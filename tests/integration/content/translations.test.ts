@@ -1,4 +1,3 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
@@ -12,6 +11,7 @@ import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
 import { getMailSender } from '#lib/leads/mail/mail-sender.ts'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 const site = vi.hoisted(() => ({ client: null as unknown as SanityClient }))

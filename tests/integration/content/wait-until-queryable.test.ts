@@ -1,6 +1,6 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentChangeSchema } from '#lib/webhooks/content-change.ts'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 
 vi.mock('server-only', () => ({}))
 afterEach(() => vi.unstubAllEnvs())

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { startTestLake } from '@embedded/content-lake/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 
 /** Starts a Content Lake with the site's webhook and collects its messages. */
 async function announcingLake() {

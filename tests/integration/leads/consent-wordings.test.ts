@@ -1,10 +1,10 @@
-import { startTestLake } from '@embedded/content-lake/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getWaitlistConsent } from '#components/forms/waitlist-texts.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
+import { startTestLake } from '#packages/content-lake/tests/test-lake.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { query } from '../supabase/leads.ts'
 

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startContentLake } from '@embedded/content-lake'
-import { clientOf } from '@embedded/content-lake/testing'
 import { createClient, type SanityClient } from '@sanity/client'
 import { createMockAuthStore, createWorkspaceFromConfig, validateDocument } from 'sanity'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { startContentLake } from '#packages/content-lake/src/start-content-lake.ts'
+import { createLocalClientFactory } from '#packages/content-lake/src/studio/local-client.ts'
+import { clientOf } from '#packages/content-lake/tests/test-lake.ts'
 import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { schemaTypes } from '#schemas/index.ts'
-import { createEmbeddedClientFactory } from '#studio/embedded-client.ts'
 
 export interface DocumentDraft {
   _type: string
@@ -58,7 +58,7 @@ export function setUpStudioValidator(catalog = catalogChecks): StudioValidator {
       basePath: '/studio',
       schema: { types: schemaTypes(catalog) },
       auth: createMockAuthStore({ client, currentUser: null }),
-      unstable_clientFactory: createEmbeddedClientFactory(createClient, {
+      unstable_clientFactory: createLocalClientFactory(createClient, {
         apiHost: lake.url,
         token: lake.token,
       }),

@@ -70,11 +70,17 @@ export function fileAssetDocument(
   }
 }
 
-/** Recomputes the URL of an asset document, which contains the port. Runs when documents load. */
-export function refreshUrl(document: LakeDocument, url: string): LakeDocument {
+/**
+ * Recomputes path and URL of an asset document, which contain the dataset and the port. Runs when documents load: the
+ * dataset may be a copy.
+ */
+export function refreshUrl(document: LakeDocument, origin: AssetOrigin): LakeDocument {
   const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
   if (!isAsset || typeof document.path !== 'string') return document
-  return { ...document, url: `${url}/${document.path}` }
+  const kind = document._type === 'sanity.imageAsset' ? 'images' : 'files'
+  const name = posix.basename(document.path)
+  const path = posix.join(kind, origin.projectId, origin.dataset, name)
+  return { ...document, path, url: `${origin.url}/${path}` }
 }
 
 function present(details: AssetDetails): Record<string, unknown> {

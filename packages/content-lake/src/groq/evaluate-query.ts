@@ -4,8 +4,10 @@ import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
 import type { DatasetView } from './dataset-view.ts'
 import { parseQuery } from './parse-query.ts'
+import { dependenciesOf } from './query-dependencies.ts'
 import { withSourceIds } from './source-ids.ts'
 import { createSourceMap, type SourceMapMode } from './source-map.ts'
+import { queryTags } from './sync-tags.ts'
 
 /** Query with everything that its result depends on except the documents. */
 export interface QueryRequest {
@@ -16,19 +18,19 @@ export interface QueryRequest {
   identity: string
   /** Whether the answer contains a source map. */
   sourceMap?: SourceMapMode | undefined
+  /** Whether the answer contains sync tags. */
+  hasSyncTags?: boolean
 }
 
 /**
- * Evaluates a query and returns JSON text: an object with `result`, and `resultSourceMap` if asked
- * for.
+ * Evaluates a query and returns JSON text: an object with `result`, and `resultSourceMap` and `syncTags`
+ * if asked for.
  * @throws LakeError on invalid GROQ
  */
 export function evaluateQuery(request: QueryRequest, view: DatasetView): string {
-  const tree = parse(request)
-  if (needsAsync(tree)) throw new AsyncQueryError()
-  return withQueryError(request, () =>
-    answer(request, view, toJS(evaluateSync(tree, contextOf(request, view)))),
-  )
+  const run = createRun(request, view)
+  if (needsAsync(run.tree)) throw new AsyncQueryError()
+  return withQueryError(request, () => run.answer(toJS(evaluateSync(run.tree, run.context))))
 }
 
 /**
@@ -39,10 +41,10 @@ export async function evaluateQueryAsync(
   request: QueryRequest,
   view: DatasetView,
 ): Promise<string> {
-  const tree = parse(request)
+  const run = createRun(request, view)
   try {
-    const value = await evaluate(tree, contextOf(request, view))
-    return answer(request, view, await value.get())
+    const value = await evaluate(run.tree, run.context)
+    return run.answer(await value.get())
   } catch (error) {
     throw queryError(request, error)
   }
@@ -53,24 +55,29 @@ export class AsyncQueryError extends Error {
   override readonly name = 'AsyncQueryError'
 }
 
-function contextOf({ params, identity, projectId, dataset }: QueryRequest, view: DatasetView) {
-  return {
+/** Returns what one evaluation needs, and the function that makes its answer of the result. */
+function createRun(request: QueryRequest, view: DatasetView) {
+  const { query, params, identity, projectId, dataset, sourceMap, hasSyncTags } = request
+  const parsed = parseQuery(query, params)
+  const dereferenced = new Set<string>()
+  const context = {
     params,
     dataset: view.documents,
     identity,
     sanity: { projectId, dataset },
-    dereference: ({ _ref }: { _ref: string }) => view.get(_ref),
+    dereference: ({ _ref }: { _ref: string }) => {
+      dereferenced.add(_ref)
+      return view.get(_ref)
+    },
   }
-}
-
-function parse({ query, params, sourceMap }: QueryRequest): ExprNode {
-  const tree = parseQuery(query, params)
-  return sourceMap ? withSourceIds(tree) : tree
-}
-
-function answer({ sourceMap }: QueryRequest, view: DatasetView, value: unknown): string {
-  const result = value ?? null
-  return JSON.stringify(sourceMap ? createSourceMap(result, view, sourceMap) : { result })
+  const answer = (value: unknown): string => {
+    const result = value ?? null
+    const answered = sourceMap ? createSourceMap(result, view, sourceMap) : { result }
+    if (!hasSyncTags) return JSON.stringify(answered)
+    const syncTags = queryTags(request, dependenciesOf(parsed), dereferenced, view)
+    return JSON.stringify({ ...answered, syncTags })
+  }
+  return { tree: sourceMap ? withSourceIds(parsed) : parsed, context, answer }
 }
 
 function withQueryError<Result>(request: QueryRequest, run: () => Result): Result {

@@ -1,7 +1,9 @@
 import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
-import { dataError, type LakeError } from '../errors.ts'
+import { dataError, LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
+import { geoDeclarations, replaceGeo } from './geo-functions.ts'
+import { replaceGap } from './groq-js-gaps.ts'
 import { mapTree, type TreeNode } from './map-tree.ts'
 import { describeSyntaxError } from './syntax-error.ts'
 import { replaceTextQuery } from './text-query.ts'
@@ -12,20 +14,24 @@ export function parseQuery(
   params: Params,
   mode: 'normal' | 'delta' = 'normal',
 ): ExprNode {
-  let tree: ExprNode
+  const declarations = geoDeclarations(query, params)
   try {
-    tree = parse(query, { params, mode })
+    const tree = parse(declarations + query, { params, mode })
+    assertParams(tree, query, params)
+    return mapTree(tree, (node) =>
+      splitFilter(replaceTextQuery(replaceGeo(replaceGap(node)), params)),
+    )
   } catch (error) {
+    if (error instanceof LakeError) throw error
     if (error instanceof GroqSyntaxError) {
-      const { description, start, end } = describeSyntaxError(query, error.position)
+      const position = error.position - declarations.length
+      const { description, start, end } = describeSyntaxError(query, position)
       throw queryParseError(query, description, start, end)
     }
     const description = error instanceof Error ? error.message : String(error)
     const [start, end] = findPosition(query, /function: (\w+)|namespace: (\w+)/.exec(description))
     throw queryParseError(query, hostedText(description), start, end)
   }
-  assertParams(tree, query, params)
-  return mapTree(tree, (node) => splitFilter(replaceTextQuery(node, params)))
 }
 
 function queryParseError(query: string, text: string, start: number, end: number): LakeError {

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { dataError, LakeError } from '../errors.ts'
 import type { QueryRequest } from './evaluate-query.ts'
@@ -66,7 +67,8 @@ export class QueryLane {
   }
 
   #start(): Worker {
-    const url = new URL('./query-worker.ts', import.meta.url)
+    // TypeScript from the sources, JavaScript from the package.
+    const url = new URL(`./query-worker${extname(import.meta.url)}`, import.meta.url)
     const worker = new Worker(url, { workerData: this.#getDocuments(), resourceLimits })
     worker.unref()
     // A failure rejects the query in `#ask`; the next query starts another worker.

@@ -9,9 +9,13 @@ const key = Symbol.for('content-lake.limited')
 const shared: typeof globalThis & { [key]?: () => void } = globalThis
 const script = new Script(`globalThis[Symbol.for('content-lake.limited')]()`)
 
-/** Returns the CPU time that the thread has used, in milliseconds. */
+/**
+ * Returns the CPU time that the thread has used, in milliseconds. Node 22 knows only that of the process, so that a query
+ * there may be stopped early while others run.
+ */
 export function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage()
+  const { threadCpuUsage }: Partial<NodeJS.Process> = process
+  const { user, system } = threadCpuUsage?.call(process) ?? process.cpuUsage()
   return (user + system) / 1_000
 }
 

@@ -1,18 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { httpError, TransactionItemError, unauthorized } from '../errors.ts'
-import { editorId, type Lake, viewerId } from '../lake.ts'
+import { httpError, insufficientPermissions, unauthorized } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { hasPermission, type Permission, type User } from '../users.ts'
 
-/** `editor` has every permission; `viewer` reads everything, drafts included, and writes nothing. */
-export type Role = 'editor' | 'viewer'
-
-type Permission = 'create' | 'update' | 'history'
-
-/** Role of the token in an `Authorization` header, or null if the token is unknown. */
-export function getRole(lake: Lake, authorization: string): Role | null {
+/** User of the token in an `Authorization` header, or null if the token is unknown. */
+export function getUser(lake: Lake, authorization: string): User | null {
   const provided = Buffer.from(authorization.replace(/^Bearer\s+/i, ''))
-  if (isTokenEqual(provided, lake.token)) return 'editor'
-  return isTokenEqual(provided, lake.readToken) ? 'viewer' : null
+  return lake.users.find(({ token }) => isTokenEqual(provided, token)) ?? null
 }
 
 function isTokenEqual(provided: Buffer, text: string): boolean {
@@ -20,47 +15,35 @@ function isTokenEqual(provided: Buffer, text: string): boolean {
   return provided.length === token.length && timingSafeEqual(provided, token)
 }
 
-/** Role of a request, or null without a token. @throws LakeError 401 if the token is unknown */
-export function getRequestRole(lake: Lake, context: Context): Role | null {
+/** User of a request, or null without a token. @throws LakeError 401 if the token is unknown */
+export function getRequestUser(lake: Lake, context: Context): User | null {
   const authorization = context.req.header('authorization')
   if (!authorization) return null
-  const role = getRole(lake, authorization)
-  if (!role) throw unauthorized()
-  return role
-}
-
-/** User id of a role, as GROQ's `identity()` returns it. */
-export function getIdentity(role: Role | null): string {
-  if (role === null) return '<anonymous>'
-  return role === 'editor' ? editorId : viewerId
+  const user = getUser(lake, authorization)
+  if (!user) throw unauthorized()
+  return user
 }
 
 /** Whether a request may read private documents. @throws LakeError 401 if the token is unknown */
 export function isPrivileged(lake: Lake, context: Context): boolean {
-  return getRequestRole(lake, context) !== null
+  return getRequestUser(lake, context) !== null
 }
 
-/** Returns the role of a request. @throws LakeError 401 without a valid token */
-export function requireToken(lake: Lake, context: Context): Role {
-  const role = getRequestRole(lake, context)
-  if (!role) throw unauthorized()
-  return role
+/** Returns the user of a request. @throws LakeError 401 without a valid token */
+export function requireUser(lake: Lake, context: Context): User {
+  const user = getRequestUser(lake, context)
+  if (!user) throw unauthorized()
+  return user
 }
 
 /**
- * Asserts that a request has the editor's token.
- * @throws LakeError 401 without a valid token, 403 with the missing permission for a viewer
+ * Returns the user of a request, who has the permission.
+ * @throws LakeError 401 without a valid token, 403 with the missing permission
  */
-export function requireEditor(lake: Lake, context: Context, permission: Permission): void {
-  if (requireToken(lake, context) === 'editor') return
+export function requirePermission(lake: Lake, context: Context, permission: Permission): User {
+  const user = requireUser(lake, context)
+  if (hasPermission(user, permission)) return user
   throw httpError(403, insufficientPermissions(permission).message)
-}
-
-/** Error of the hosted data API for a missing permission. */
-export function insufficientPermissions(permission: Permission): TransactionItemError {
-  const description = `Insufficient permissions; permission "${permission}" required`
-  const type = 'insufficientPermissionsError'
-  return new TransactionItemError(403, { type, description, permission })
 }
 
 /**

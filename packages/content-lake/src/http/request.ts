@@ -32,7 +32,7 @@ export function parseQueryParams(context: Context): Params {
   return params
 }
 
-/** Parses the JSON body of a request. @throws LakeError 400 with the path of the invalid value */
+/** Parses the JSON body of a request; an empty one is an empty object. @throws LakeError 400 with the path of the invalid value */
 export async function parseBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
@@ -40,7 +40,7 @@ export async function parseBody<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   let body: unknown
   try {
-    body = await context.req.json()
+    body = JSON.parse((await context.req.text()) || '{}')
   } catch {
     throw dataError(400, errorType, 'The request body is not valid JSON', { items: [] })
   }

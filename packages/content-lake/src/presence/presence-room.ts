@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import { editorId } from '../lake.ts'
 
 const heartbeatMs = 10_000
-const unauthorized = { code: 4001, message: 'Unauthorized' }
 
 interface Member {
   socket: WebSocket
+  /** Null until the socket has shown its token. */
+  userId: string | null
   subscriptions: Set<string>
   sessions: Set<string>
 }
 
-/** Relays presence between open Studio tabs. */
-export function createPresenceRoom(isAuthorized: (authorization: string) => boolean) {
+/**
+ * Relays presence between open Studio tabs.
+ * @param identify returns the user id of an `Authorization` header, null if it has no presence
+ */
+export function createPresenceRoom(identify: (authorization: string) => string | null) {
   const members = new Set<Member>()
   const heartbeat = setInterval(() => {
     for (const { socket } of members) socket.send('♥')
@@ -30,12 +33,14 @@ export function createPresenceRoom(isAuthorized: (authorization: string) => bool
   }
 
   function handle(member: Member, method: string, params: unknown): unknown {
+    if (method === 'authorization') {
+      member.userId = identify(authorizationSchema.parse(params).authorization)
+    }
+    const i = member.userId
+    if (i === null) return member.socket.close(4001, 'Unauthorized')
     switch (method) {
-      case 'authorization': {
-        const { authorization } = authorizationSchema.parse(params)
-        if (!isAuthorized(authorization)) member.socket.close(4001, unauthorized.message)
+      case 'authorization':
         return true
-      }
       case 'presence_subscribe': {
         const subscription = randomUUID()
         member.subscriptions.add(subscription)
@@ -44,18 +49,18 @@ export function createPresenceRoom(isAuthorized: (authorization: string) => bool
       case 'presence_unsubscribe':
         return member.subscriptions.delete(unsubscribeSchema.parse(params).subscriptionId)
       case 'presence_rollcall':
-        tell({ type: 'rollCall', i: editorId, session: sessionSchema.parse(params).session })
+        tell({ type: 'rollCall', i, session: sessionSchema.parse(params).session })
         return true
       case 'presence_announce': {
         const { sessionId, locations } = announceSchema.parse(params).data
         member.sessions.add(sessionId)
-        tell({ type: 'state', i: editorId, m: { sessionId, locations } })
+        tell({ type: 'state', i, m: { sessionId, locations } })
         return true
       }
       case 'presence_disconnect': {
         const { session } = sessionSchema.parse(params)
         member.sessions.delete(session)
-        tell({ type: 'disconnect', i: editorId, m: { session } })
+        tell({ type: 'disconnect', i, m: { session } })
         return true
       }
       default:
@@ -78,16 +83,23 @@ export function createPresenceRoom(isAuthorized: (authorization: string) => bool
   }
 
   return {
-    /** Adds a socket until it closes. Its sessions leave with it. */
-    join(socket: WebSocket): void {
-      const member: Member = { socket, subscriptions: new Set(), sessions: new Set() }
+    /** Adds a socket until it closes. Its sessions leave with it. It may show its token later. */
+    join(socket: WebSocket, token: string): void {
+      const member: Member = {
+        socket,
+        userId: identify(token),
+        subscriptions: new Set(),
+        sessions: new Set(),
+      }
       members.add(member)
       socket.on('message', (data) => handleMessage(member, String(data)))
       socket.on('error', () => socket.terminate())
       socket.on('close', () => {
         members.delete(member)
+        const { userId: i } = member
+        if (i === null) return
         for (const session of member.sessions) {
-          tell({ type: 'disconnect', i: editorId, m: { session } })
+          tell({ type: 'disconnect', i, m: { session } })
         }
       })
     },

@@ -35,6 +35,9 @@ const schema = `
   create table if not exists keyvalue (key text primary key, value text not null) without rowid;
 `
 
+/** Name of the database in a data folder. */
+export const databaseFile = 'lake.sqlite'
+
 /**
  * Opens the SQLite database in a folder, which only its owner may enter, and creates both if missing.
  * Acknowledged transactions are on disk (`synchronous=FULL`); interrupted ones are rolled back (WAL).
@@ -44,7 +47,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The folder of an earlier version may be open to other users.
   chmodSync(dataDir, 0o700)
-  const path = join(dataDir, 'lake.sqlite')
+  const path = join(dataDir, databaseFile)
   if (!existsSync(path) && existsSync(join(dataDir, 'token'))) {
     throw new Error(
       `The documents are missing: there are tokens, but ${path} does not exist. Restore a backup, or delete the data folder to start over`,

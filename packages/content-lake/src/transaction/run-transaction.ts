@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { dataError, TransactionItemError } from '../errors.ts'
+import { dataError, insufficientPermissions, TransactionItemError } from '../errors.ts'
 import { isObject } from '../json.ts'
-import { editorId, type Lake } from '../lake.ts'
+import type { Lake } from '../lake.ts'
 import type { DocumentChange } from '../types.ts'
+import { editorId, mayWrite, type User } from '../users.ts'
 import { SlowSelectionError, withSlowSelections } from './slow-selection.ts'
 import { TransactionBuilder } from './transaction-builder.ts'
 import type { DocumentLookup, TransactionStamp } from './working-set.ts'
 
 export interface TransactionOptions {
   kind: 'mutationError' | 'actionError'
+  /** Who writes; by default the server itself. */
+  user?: User
   transactionId?: string | undefined
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
@@ -65,14 +68,25 @@ function commitSteps<Step, Result>(
     }
     index = Math.max(index - 1, 0)
     const changes = builder.finish()
+    if (options.user) assertMayWrite(options.user, changes)
     if (options.dryRun) lake.store.check(changes)
     else if (changes.length > 0) {
       assertUnused(lake, stamp.id)
-      lake.store.commit({ ...stamp, author: editorId, changes }, builder.purged)
+      lake.store.commit({ ...stamp, author: options.user?.id ?? editorId, changes }, builder.purged)
     }
     return { transactionId: stamp.id, changes, results }
   } catch (error) {
     throw error instanceof TransactionItemError ? error.toLakeError(options.kind, index) : error
+  }
+}
+
+/** @throws TransactionItemError for a document that the role of the user may not write */
+function assertMayWrite(user: User, changes: readonly DocumentChange[]): void {
+  for (const { before, after } of changes) {
+    const document = after ?? before
+    if (document && !mayWrite(user, document)) {
+      throw insufficientPermissions(before ? 'update' : 'create')
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
-import type { CacheFs } from 'next/dist/shared/lib/utils'
+import type { CacheFs } from 'next/dist/shared/lib/utils.js'
 
 /**
  * Returns the file system methods with a `writeFile` that replaces a file atomically: if the process is

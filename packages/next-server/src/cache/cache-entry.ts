@@ -1,5 +1,5 @@
-import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
-import type { CachedFetchValue } from 'next/dist/server/response-cache/types'
+import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js'
+import type { CachedFetchValue } from 'next/dist/server/response-cache/types.js'
 
 export type CacheEntry = CacheHandlerValue['value']
 
@@ -16,15 +16,13 @@ export function isNotFoundEntry(value: CacheEntry): value is RenderedEntry {
 }
 
 /**
- * Returns the revalidation period of a cache entry, in seconds.
- * @param defaultSeconds period of an entry that names none
+ * Returns the revalidation period that a cache entry names, in seconds, false for ever, or undefined if it names none.
  */
-export function getRevalidateSeconds(
-  { value, cacheControl }: CacheHandlerValue,
-  defaultSeconds: number,
-): number {
-  const seconds = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
-  return typeof seconds === 'number' ? seconds : defaultSeconds
+export function getRevalidateSeconds({
+  value,
+  cacheControl,
+}: CacheHandlerValue): number | false | undefined {
+  return value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
 }
 
 /** Returns the path in a key of the form `/route-cache/<kind>/<hash>/$/<path>`. */

@@ -1,22 +1,26 @@
 import { type Context, Hono } from 'hono'
 import { type Action, actionsBodySchema } from '../../actions/action-schema.ts'
 import { runAction } from '../../actions/run-action.ts'
-import { dataError } from '../../errors.ts'
+import { dataError, insufficientPermissions } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import { runTransaction } from '../../transaction/run-transaction.ts'
-import { insufficientPermissions, requireDataset, requireToken } from '../access.ts'
+import { hasPermission } from '../../users.ts'
+import { requireDataset, requireUser } from '../access.ts'
 import { isFlagSet, parseBody } from '../request.ts'
 
 /** `/data/actions/{dataset}`: https://www.sanity.io/docs/http-actions */
 export function actionsRoutes(lake: Lake): Hono {
   return new Hono().post('/data/actions/:dataset', async (context) => {
     requireDataset(lake, context)
-    const role = requireToken(lake, context)
+    const user = requireUser(lake, context)
     const body = await parseBody(context, actionsBodySchema, 'actionError')
     assertSupported(context, body.actions)
-    if (role !== 'editor') throw insufficientPermissions('update').toLakeError('actionError', 0)
+    if (!hasPermission(user, 'update')) {
+      throw insufficientPermissions('update').toLakeError('actionError', 0)
+    }
     const { transactionId } = await runTransaction(lake, body.actions, runAction, {
       kind: 'actionError',
+      user,
       transactionId: body.transactionId ?? context.req.query('transactionId'),
       // The actions API always does.
       autoGenerateArrayKeys: true,

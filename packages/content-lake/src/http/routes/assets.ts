@@ -9,7 +9,7 @@ import type { Lake } from '../../lake.ts'
 import { createLimiter } from '../../limiter.ts'
 import type { DocumentStub } from '../../transaction/mutation-schema.ts'
 import { runTransaction } from '../../transaction/run-transaction.ts'
-import { requireDataset, requireEditor } from '../access.ts'
+import { requireDataset, requirePermission } from '../access.ts'
 
 /** `/assets/images/{dataset}` and `/assets/files/{dataset}`: https://www.sanity.io/docs/http-assets */
 export function assetsRoutes(lake: Lake): Hono {
@@ -20,7 +20,7 @@ export function assetsRoutes(lake: Lake): Hono {
     describe: (file: ReceivedFile) => Promise<DocumentStub & { path: string }>,
   ) => {
     requireDataset(lake, context)
-    requireEditor(lake, context, 'create')
+    const user = requirePermission(lake, context, 'create')
     const file = await receiveFile(lake.dataDir, context.req.raw.body)
     try {
       const { _id, ...stub } = await limitToOne(() => describe(file))
@@ -28,6 +28,7 @@ export function assetsRoutes(lake: Lake): Hono {
       const create = { createIfNotExists: { ...stub, _id } }
       await runTransaction(lake, [create], (transaction, step) => transaction.apply(step), {
         kind: 'mutationError',
+        user,
       })
       return context.json({ document: _id === undefined ? null : lake.store.get(_id) })
     } finally {

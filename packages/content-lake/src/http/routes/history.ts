@@ -6,7 +6,7 @@ import { revertChanges } from '../../history/reconstruct.ts'
 import type { Lake } from '../../lake.ts'
 import type { LoggedChange } from '../../storage/transaction-log.ts'
 import type { LakeDocument } from '../../types.ts'
-import { requireDataset, requireEditor } from '../access.ts'
+import { requireDataset, requirePermission } from '../access.ts'
 import { sendCompressed } from '../compressed.ts'
 import { isFlagSet } from '../request.ts'
 
@@ -19,7 +19,7 @@ export function historyRoutes(lake: Lake): Hono {
   return new Hono()
     .use('/data/history/:dataset/*', async (context, next) => {
       requireDataset(lake, context)
-      requireEditor(lake, context, 'history')
+      requirePermission(lake, context, 'history')
       await next()
     })
     .get('/data/history/:dataset/documents/:ids', (context) => {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { insufficientPermissions } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import { type Mutation, mutateBodySchema } from '../../transaction/mutation-schema.ts'
 import { runTransaction } from '../../transaction/run-transaction.ts'
-import { insufficientPermissions, requireDataset, requireToken } from '../access.ts'
+import { hasPermission } from '../../users.ts'
+import { requireDataset, requireUser } from '../access.ts'
 import { isFlagSet, parseBody } from '../request.ts'
 
 /**
@@ -12,10 +14,10 @@ import { isFlagSet, parseBody } from '../request.ts'
 export function mutateRoutes(lake: Lake): Hono {
   return new Hono().post('/data/mutate/:dataset', async (context) => {
     requireDataset(lake, context)
-    const role = requireToken(lake, context)
+    const user = requireUser(lake, context)
     const body = await parseBody(context, mutateBodySchema, 'mutationError')
-    if (role !== 'editor') {
-      const permission = permissionFor(body.mutations[0])
+    const permission = permissionFor(body.mutations[0])
+    if (!hasPermission(user, permission)) {
       throw insufficientPermissions(permission).toLakeError('mutationError', 0)
     }
     const { transactionId, changes, results } = await runTransaction(
@@ -24,6 +26,7 @@ export function mutateRoutes(lake: Lake): Hono {
       (transaction, mutation) => transaction.apply(mutation),
       {
         kind: 'mutationError',
+        user,
         transactionId: body.transactionId ?? context.req.query('transactionId'),
         dryRun: isFlagSet(context, 'dryRun'),
         autoGenerateArrayKeys: isFlagSet(context, 'autoGenerateArrayKeys'),

@@ -1,21 +1,28 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { Lake } from '../../lake.ts'
-import { getIdentity, type Role, requireProject, requireToken } from '../access.ts'
-import { roles } from './users.ts'
+import { openEventStream } from '../../listen/event-stream.ts'
+import { documentGrants, hasPermission, roles, type User } from '../../users.ts'
+import { requirePermission, requireProject, requireUser } from '../access.ts'
+import { parseBody } from '../request.ts'
+import { describeRole } from './users.ts'
 
-const everyRole: Role[] = ['editor', 'viewer']
+/** Body of the creation of a dataset; every dataset is public, as that of the start. */
+const datasetBody = z.object({ datasetProfile: z.string().max(64).default('content') })
 
-const permissions = {
-  editor: ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage'],
-  viewer: ['read'],
-}
+const copyBody = z.object({ targetDataset: z.string() })
+
+/** The second is that of a client without a host name of the project. */
+const datasetPaths = ['/projects/:projectId/datasets/:dataset', '/datasets/:dataset']
 
 /**
- * Grants of each role on the project, and its mode of access to documents. Without `deployStudio` the
- * Studio does not encode its schema each time it opens, to upload it to services that are not embedded.
+ * Grants of a user on the project. Without `deployStudio` the Studio does not encode its schema each time it opens, to
+ * upload it to services that are not here.
  */
-const projectGrants = { editor: ['read', 'update'], viewer: ['read'] }
-const documentMode = { editor: 'publish', viewer: 'read' }
+function projectGrants(user: User): { name: string }[] {
+  const names = hasPermission(user, 'manage') ? ['read', 'update'] : ['read']
+  return names.map((name) => ({ name }))
+}
 
 /** Limits of releases as `ReleaseLimits` of the Studio describes; null is none. */
 const releaseLimits = {
@@ -25,23 +32,20 @@ const releaseLimits = {
   datasetReleaseLimit: 1000,
 }
 
-/** `/projects/…` and `/datasets`: one project with one dataset, and the grants of each role. */
+/** `/projects/…` and `/datasets`: one project with its datasets, and the grants of each role. */
 export function projectsRoutes(lake: Lake): Hono {
-  const dataset = {
-    name: lake.dataset,
-    aclMode: 'public',
-    datasetProfile: 'content',
-    tags: [],
-    features: [],
-  }
-  const membersFor = (role: Role) =>
-    everyRole.map((one) => ({
-      id: getIdentity(one),
-      isCurrentUser: one === role,
-      isRobot: false,
-      roles: [roles[one]],
+  const listDatasets = () =>
+    lake.datasets.list().map(({ name, profile }) => ({
+      ...{ name, aclMode: 'public', datasetProfile: profile, tags: [], features: [] },
     }))
-  const projectFor = (role: Role) => ({
+  const membersFor = (user: User) =>
+    lake.users.map((one) => ({
+      id: one.id,
+      isCurrentUser: one === user,
+      isRobot: false,
+      roles: [describeRole(one)],
+    }))
+  const projectFor = (user: User) => ({
     id: lake.projectId,
     displayName: 'Local project',
     studioHost: null,
@@ -51,7 +55,7 @@ export function projectsRoutes(lake: Lake): Hono {
     isDisabledByUser: false,
     maxRetentionDays: 0,
     activityFeedEnabled: false,
-    members: membersFor(role),
+    members: membersFor(user),
     features: [],
     metadata: {},
     createdAt: '2025-01-01T00:00:00Z',
@@ -62,36 +66,65 @@ export function projectsRoutes(lake: Lake): Hono {
   const routes = new Hono()
     .use('/projects/:projectId/*', async (context, next) => {
       requireProject(lake, context.req.param('projectId'))
-      requireToken(lake, context)
+      requireUser(lake, context)
       await next()
     })
-    .get('/projects', (context) => context.json([projectFor(requireToken(lake, context))]))
-    .get('/projects/:projectId', (context) => context.json(projectFor(requireToken(lake, context))))
+    .get('/projects', (context) => context.json([projectFor(requireUser(lake, context))]))
+    .get('/projects/:projectId', (context) => context.json(projectFor(requireUser(lake, context))))
     .get('/projects/:projectId/grants', (context) => {
-      const role = requireToken(lake, context)
+      const user = requireUser(lake, context)
+      const mode = hasPermission(user, 'update') ? 'publish' : 'read'
       return context.json({
-        'sanity.document.filter.mode': [
-          { grants: [{ name: 'mode', params: { mode: documentMode[role] } }] },
-        ],
-        'sanity.project': [{ grants: projectGrants[role].map((name) => ({ name })) }],
+        'sanity.document.filter.mode': [{ grants: [{ name: 'mode', params: { mode } }] }],
+        'sanity.project': [{ grants: projectGrants(user) }],
       })
     })
     .get('/projects/:projectId/new-content-release-allowed', (context) =>
       context.json({ data: releaseLimits }),
     )
     .get('/projects/:projectId/roles', (context) =>
-      context.json(everyRole.map((role) => roles[role])),
+      context.json(
+        Object.entries(roles).map(([name, { title, description }]) => ({
+          name,
+          title,
+          description,
+        })),
+      ),
     )
     .get('/projects/:projectId/members', (context) =>
-      context.json(membersFor(requireToken(lake, context))),
+      context.json(membersFor(requireUser(lake, context))),
     )
     .get('/projects/:projectId/datasets', (context) => {
-      // Comments and tasks need add-on datasets, which this server does not have.
-      const isAddon = (context.req.query('datasetProfile') ?? 'content') !== 'content'
-      return context.json(isAddon ? [] : [dataset])
+      const profile = context.req.query('datasetProfile') ?? 'content'
+      return context.json(listDatasets().filter((one) => one.datasetProfile === profile))
+    })
+    .on('PUT', datasetPaths, async (context) => {
+      requirePermission(lake, context, 'manage')
+      const { datasetProfile } = await parseBody(context, datasetBody, 'invalidRequestError')
+      const name = context.req.param('dataset') ?? ''
+      await lake.datasets.create({ name, profile: datasetProfile })
+      return context.json({ datasetName: name, aclMode: 'public' })
+    })
+    .put('/datasets/:dataset/copy', async (context) => {
+      requirePermission(lake, context, 'manage')
+      const { targetDataset } = await parseBody(context, copyBody, 'invalidRequestError')
+      await lake.datasets.copy(context.req.param('dataset'), targetDataset)
+      return context.json({ datasetName: targetDataset, aclMode: 'public', jobId: targetDataset })
+    })
+    // The command line of Sanity follows the job, which has ended already.
+    .get('/jobs/:id/listen', () => {
+      const stream = openEventStream(() => {})
+      stream.send({ event: 'job', data: { state: 'completed', progress: 100 } })
+      stream.close()
+      return stream.response
+    })
+    .on('DELETE', datasetPaths, async (context) => {
+      requirePermission(lake, context, 'manage')
+      await lake.datasets.delete(context.req.param('dataset') ?? '')
+      return context.json({ deleted: true })
     })
     .get('/projects/:projectId/datasets/:dataset/acl', (context) =>
-      context.json([{ filter: 'true', permissions: permissions[requireToken(lake, context)] }]),
+      context.json(documentGrants(requireUser(lake, context))),
     )
     .get('/projects/:projectId/datasets/:dataset/settings/indexing', (context) =>
       context.json({ maxFieldDepth: null }),
@@ -100,8 +133,8 @@ export function projectsRoutes(lake: Lake): Hono {
       context.json({ enabled: false, status: 'disabled' }),
     )
     .get('/datasets', (context) => {
-      requireToken(lake, context)
-      return context.json([dataset])
+      requireUser(lake, context)
+      return context.json(listDatasets())
     })
   for (const name of emptyLists) {
     routes.get(`/projects/:projectId/${name}`, (context) => context.json([]))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { dataError } from '../../errors.ts'
@@ -6,7 +5,7 @@ import { parsePerspective } from '../../groq/dataset-view.ts'
 import type { SourceMapMode } from '../../groq/source-map.ts'
 import type { Lake } from '../../lake.ts'
 import type { Params } from '../../types.ts'
-import { getIdentity, getRequestRole, requireDataset } from '../access.ts'
+import { getRequestUser, requireDataset } from '../access.ts'
 import { sendCompressed } from '../compressed.ts'
 import { defaultsToPublished, isFlagSet, parseBody, parseQueryParams } from '../request.ts'
 
@@ -14,14 +13,6 @@ const bodySchema = z.object({
   query: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),
 })
-
-/** Sync tag of the dataset. One tag for all documents: any change refreshes every live query. */
-export function datasetSyncTag(lake: Lake): string {
-  const digest = createHash('sha256')
-    .update(`${lake.projectId}.${lake.dataset}`)
-    .digest('base64url')
-  return `s1:${digest.slice(0, 6)}`
-}
 
 /** Value of `resultSourceMap`, if a source map is asked for. */
 function sourceMapMode(context: Context): SourceMapMode | undefined {
@@ -36,16 +27,16 @@ export function queryRoutes(lake: Lake): Hono {
     const asked = context.req.query('perspective')
     const fallback = defaultsToPublished(context) ? 'published' : 'raw'
     const perspective = parsePerspective(asked ?? fallback)
-    const role = getRequestRole(lake, context)
+    const user = getRequestUser(lake, context)
     const request = {
-      ...lake.request(query, params, getIdentity(role)),
+      ...lake.request(query, params, user?.id ?? '<anonymous>'),
       sourceMap: sourceMapMode(context),
+      hasSyncTags: true,
     }
-    const source = { stage: 'indexed' as const, perspective, privileged: role !== null }
+    const source = { stage: 'indexed' as const, perspective, privileged: user !== null }
     const answer = await lake.queries.run({ request, source })
     const details = JSON.stringify({
       ...(isFlagSet(context, 'returnQuery', true) && { query }),
-      syncTags: [datasetSyncTag(lake)],
       ms: Math.round(performance.now() - started),
     })
     // The answer is JSON text already; both are objects with at least one field.

@@ -1,21 +1,27 @@
-import type { ClientConfig, createClient as createSanityClient, SanityClient } from '@sanity/client'
-import { askBeforeRelease } from '#studio/variants/before-release.ts'
-import { repeatCommits } from './repeat-commits.ts'
-import { repeatReads } from './repeat-reads.ts'
+import type { ClientConfig, SanityClient } from '@sanity/client'
+
+/** Where the server is, and what a browser sends it. */
+export interface LocalServer {
+  /** URL that the server prints at its start. */
+  apiHost: string
+  token: string
+}
+
+type ClientFactory = (options: ClientConfig) => SanityClient
 
 let streamCount = 0
 
 /**
- * Creates a factory of Sanity clients that use the embedded Content Lake. Browsers open at most six
- * HTTP/1.1 connections per origin, and the Studio keeps as many event streams open, so each stream
- * uses its own host name: every name under `.localhost` resolves to this machine (RFC 6761).
+ * Returns a factory of Sanity clients that use the local server. Browsers open at most six HTTP/1.1 connections per
+ * origin, and the Studio keeps as many event streams open, so each stream uses its own host name: every name under
+ * `.localhost` resolves to this machine (RFC 6761).
  */
-export function createEmbeddedClientFactory(
-  createClient: typeof createSanityClient,
-  { apiHost, token }: { apiHost: string; token: string },
-) {
+export function createLocalClientFactory(
+  createClient: ClientFactory,
+  { apiHost, token }: LocalServer,
+): ClientFactory {
   // The Studio sets `withCredentials`; with a token as well, the client logs a warning.
-  const embeddedConfig = {
+  const localConfig = {
     apiHost,
     token,
     useProjectHostname: false,
@@ -36,7 +42,7 @@ export function createEmbeddedClientFactory(
     const withStreamHost = () => withConfig.call(client, { apiHost: nextStreamHost() })
     client.clone = () => adaptClient(clone.call(client))
     client.withConfig = (changes) =>
-      adaptClient(withConfig.call(client, { ...changes, ...embeddedConfig }))
+      adaptClient(withConfig.call(client, { ...changes, ...localConfig }))
     // `listen` is overloaded; its arguments pass through untouched.
     type Listen = SanityClient['listen']
     client.listen = ((...args: Parameters<Listen>) => withStreamHost().listen(...args)) as Listen
@@ -44,8 +50,5 @@ export function createEmbeddedClientFactory(
     return client
   }
 
-  return (options: ClientConfig): SanityClient =>
-    adaptClient(
-      repeatCommits(createClient(askBeforeRelease(repeatReads({ ...options, ...embeddedConfig })))),
-    )
+  return (options) => adaptClient(createClient({ ...options, ...localConfig }))
 }

@@ -1,58 +1,53 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
-import { isObject } from '../src/json.ts'
-import { startContentLake } from '../src/start-content-lake.ts'
-import { openDatabase } from '../src/storage/open-database.ts'
+import { isObject } from '../../src/json.ts'
+import { startContentLake } from '../../src/start-content-lake.ts'
+import { openDatabase } from '../../src/storage/open-database.ts'
+import type { SuiteEntry, SuiteTest } from './suite-entries.ts'
 
-/**
- * Runs a compiled GROQ test suite (https://github.com/sanity-io/groq-test-suite) against a lake and
- * prints how many tests pass, and each group of which some fail.
- */
-
-const datasetSchema = z.object({
-  _type: z.literal('dataset'),
-  _id: z.string(),
-  documents: z.array(z.record(z.string(), z.unknown())).nullish(),
-})
-const testSchema = z.object({
-  _type: z.literal('test'),
-  filename: z.string(),
-  version: z.string().nullish(),
-  query: z.string(),
-  params: z.record(z.string(), z.unknown()).nullish(),
-  result: z.unknown(),
-  valid: z.boolean().default(true),
-  dataset: z.object({ _ref: z.string() }),
-})
-const entrySchema = z.discriminatedUnion('_type', [datasetSchema, testSchema])
-type Test = z.infer<typeof testSchema>
-
-const [path = ''] = process.argv.slice(2)
-const lines = readFileSync(path, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-const entries = lines.map((line) => entrySchema.parse(JSON.parse(line)))
-const tests = entries
-  .filter((entry) => entry._type === 'test')
-  .filter(({ version, filename }) => isOfVersion(version ?? '') && !/legacy|perf/.test(filename))
-const results = new Map<string, { passed: number; total: number }>()
-
-for (const dataset of entries) {
-  if (dataset._type !== 'dataset' || !dataset.documents) continue
-  const own = tests.filter((test) => test.dataset._ref === dataset._id)
-  if (own.length > 0) await runAll(own, dataset.documents)
-}
-const sum = (name: 'passed' | 'total') =>
-  [...results.values()].reduce((total, result) => total + result[name], 0)
-console.log(`${sum('passed')} of ${sum('total')} tests pass`)
-for (const [name, { passed, total }] of results) {
-  if (passed < total) console.log(`${name}: ${passed} of ${total}`)
+export interface Failure {
+  test: SuiteTest
+  actual: string
 }
 
-async function runAll(group: Test[], documents: Record<string, unknown>[]): Promise<void> {
+export interface SuiteResult {
+  /** Counts by file of the suite. */
+  counts: Map<string, Count>
+  failures: Failure[]
+  /** Numbers of tests that did not run. */
+  leftOut: { ofOtherVersions: number; withoutDataset: number }
+}
+
+export interface Count {
+  passed: number
+  total: number
+}
+
+/** Runs the tests of GROQ 1.2, except those of datasets that the suite does not contain. */
+export async function runSuite(entries: readonly SuiteEntry[]): Promise<SuiteResult> {
+  const all = entries.filter((entry) => entry._type === 'test')
+  const tests = all.filter(({ version }) => isOfVersion(version ?? ''))
+  const datasets = entries.filter((entry) => entry._type === 'dataset')
+  const known = new Set(datasets.filter(({ documents }) => documents).map(({ _id }) => _id))
+  const leftOut = {
+    ofOtherVersions: all.length - tests.length,
+    withoutDataset: tests.filter(({ dataset }) => !known.has(dataset._ref)).length,
+  }
+  const result: SuiteResult = { counts: new Map(), failures: [], leftOut }
+  for (const { _id, documents } of datasets) {
+    const own = tests.filter((test) => test.dataset._ref === _id)
+    if (documents && own.length > 0) await runAll(own, documents, result)
+  }
+  return result
+}
+
+async function runAll(
+  group: readonly SuiteTest[],
+  documents: readonly Record<string, unknown>[],
+  { counts, failures }: SuiteResult,
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'groq-suite-'))
   const database = openDatabase(dataDir)
   // Written without mutations: the documents lack fields that those add.
@@ -63,27 +58,33 @@ async function runAll(group: Test[], documents: Record<string, unknown>[]): Prom
     ...{ dataDir, port: 0, projectId: 'test', dataset: 'production', webhooks: [], log: () => {} },
   })
   for (const test of group) {
-    const result = results.get(test.filename) ?? { passed: 0, total: 0 }
-    results.set(test.filename, result)
-    result.total += 1
-    if (await isPassed(test, lake)) result.passed += 1
+    const count = counts.get(test.filename) ?? { passed: 0, total: 0 }
+    counts.set(test.filename, count)
+    count.total += 1
+    const actual = await failureOf(test, lake)
+    if (actual === null) count.passed += 1
+    else failures.push({ test, actual })
   }
   await lake.stop()
   rmSync(dataDir, { recursive: true })
 }
 
-async function isPassed(
-  { query, params, valid, result }: Test,
+/** Returns null if a test passes, or else the answer of the lake. */
+async function failureOf(
+  { query, params, valid, result }: SuiteTest,
   lake: { url: string; token: string },
-) {
+): Promise<string | null> {
   const response = await fetch(`${lake.url}/vX/data/query/production?perspective=raw`, {
     method: 'POST',
     headers: { authorization: `Bearer ${lake.token}` },
     body: JSON.stringify({ query, params: params ?? {} }),
   })
   const body: unknown = await response.json()
-  if (!valid) return response.status === 400
-  return response.ok && isObject(body) && matches(withRanks(body.result ?? null), result)
+  const answer = isObject(body) ? body : {}
+  const isPassed = valid
+    ? response.ok && matches(withRanks(answer.result ?? null), result)
+    : response.status === 400
+  return isPassed ? null : JSON.stringify(response.ok ? (answer.result ?? null) : answer.error)
 }
 
 /** Replaces each score by its rank, which the suite expects instead of the score. */

@@ -1,14 +1,12 @@
-import { singleFlight } from '#lib/base/single-flight.ts'
-import { markTagsStale } from '#packages/next-server/src/mark-tags-stale.ts'
-import { monotonicNow } from '#packages/next-server/src/monotonic-clock.ts'
-import type { CacheInvalidations } from './cache-invalidations.ts'
+import type { InvalidationLog } from './invalidation-log.ts'
+import { markTagsStale } from './mark-tags-stale.ts'
+import { monotonicNow } from './monotonic-clock.ts'
+import { singleFlight } from './single-flight.ts'
 
-/** Time by which the database may date a change before its commit, in ms. */
+/** Time by which a log may date a change before others can read it, such as before its commit, in ms. */
 const commitMs = 1_000
 
-interface Following {
-  /** Returns the tags that became stale since an earlier snapshot. */
-  read: (snapshot: string | null) => Promise<CacheInvalidations>
+interface Following extends Pick<InvalidationLog, 'read'> {
   /** Called once reads are repeated, with the times at which tags became stale. */
   onInvalidate: (staleTimes: ReadonlyMap<string, number>) => void
 }
@@ -19,17 +17,17 @@ interface Following {
  */
 export class InvalidationFollower {
   readonly #following: Following
-  #snapshot: string | null = null
+  #cursor: string | null = null
   #lastReadAt: number | null = null
 
   constructor(following: Following) {
     this.#following = following
   }
 
-  /** Reads the stale tags and applies them. Rejects if the read fails; the next call continues from the same snapshot. */
+  /** Reads the stale tags and applies them. Rejects if the read fails; the next call continues from the same cursor. */
   readonly poll = singleFlight(async () => {
-    const isFirst = this.#snapshot === null
-    const { snapshot, invalidations } = await this.#following.read(this.#snapshot)
+    const isFirst = this.#cursor === null
+    const { cursor, invalidations } = await this.#following.read(this.#cursor)
     const now = monotonicNow()
     // Pages may be newer than tags that became stale before the start. Later, a page that is older than the
     // change is sure to be rendered before this process learns of it.
@@ -39,11 +37,11 @@ export class InvalidationFollower {
         isFirst ? Math.min(now, now - age + commitMs) : now,
       ]),
     )
-    this.#snapshot = snapshot
+    this.#cursor = cursor
     this.#lastReadAt = now
   })
 
-  /** Applies that tags are stale now, without the database. */
+  /** Applies that tags are stale now, without the log. */
   apply(tags: readonly string[]) {
     const now = monotonicNow()
     this.#apply(tags.map((tag) => [tag, now]))

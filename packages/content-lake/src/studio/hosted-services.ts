@@ -1,27 +1,23 @@
 import { SANITY_VERSION } from 'sanity'
-
-interface ContentLake {
-  apiHost: string
-  token: string
-}
+import type { LocalServer } from './local-client.ts'
 
 let areReplaced = false
 
 /**
- * Prevents requests of an embedded Studio to sanity.io, for which the Studio has no setting: its
- * Content Security Policy blocks these requests, which fills the console.
+ * Answers requests of a browser's Studio to sanity.io, for which the Studio has no setting: without a network, or with a
+ * Content Security Policy that blocks them, they fill the console. Its socket for presence shows the token.
  */
-export function replaceHostedServices(contentLake: ContentLake) {
+export function replaceHostedServices(server: LocalServer) {
   if (areReplaced || typeof document === 'undefined') return
   areReplaced = true
+  globalThis.WebSocket = withToken(globalThis.WebSocket, server)
   const { fetch } = globalThis
-  globalThis.fetch = (input, init) =>
-    answerHostedRequest(input, init, contentLake) ?? fetch(input, init)
+  globalThis.fetch = (input, init) => answerHostedRequest(input, init, server) ?? fetch(input, init)
 
   function answerHostedRequest(
     input: RequestInfo | URL,
     init: RequestInit | undefined,
-    { apiHost, token }: ContentLake,
+    { apiHost, token }: LocalServer,
   ): Promise<Response> | null {
     const { host, pathname, search } = new URL(
       input instanceof Request ? input.url : input,
@@ -42,5 +38,17 @@ export function replaceHostedServices(contentLake: ContentLake) {
       })
     }
     return null
+  }
+}
+
+/** Returns a class of sockets that add the token to the address of the local server. */
+function withToken(Socket: typeof WebSocket, { apiHost, token }: LocalServer): typeof WebSocket {
+  const { host } = new URL(apiHost)
+  return class extends Socket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      const url = new URL(address, window.location.href)
+      if (url.host === host) url.searchParams.set('token', token)
+      super(url, protocols)
+    }
   }
 }
