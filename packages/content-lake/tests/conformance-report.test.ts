@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVitestReport } from './conformance/own-tests-step.ts'
+import { countByGroup } from './conformance/own-tests-step.ts'
 import {
   findRegressions,
   mergeResults,
@@ -50,14 +50,14 @@ test('tests of a report of vitest are counted by group', () => {
   const file = (name: string, ...statuses: string[]) => ({
     name: `/package/tests/${name}.test.ts`,
     status: statuses.includes('failed') ? 'failed' : 'passed',
-    assertionResults: statuses.map((status) => ({ status })),
+    assertionResults: statuses.map((status) => ({ status, title: name })),
   })
   const testResults = [
     file('listen', 'passed', 'passed'),
     file('stalled-listener', 'passed', 'failed', 'skipped'),
     file('backup', 'passed'),
   ]
-  expect(readVitestReport({ testResults })).toEqual({
+  expect(countByGroup({ testResults })).toEqual({
     figures: [
       { name: 'Tests: listen', passed: 3, total: 4 },
       { name: 'Tests: others', passed: 1, total: 1 },

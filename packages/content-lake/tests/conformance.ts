@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { clientStep } from './conformance/client-step.ts'
 import { answerOfGroqJs, gaps, ownAnswer } from './conformance/groq-js-gaps.ts'
 import { groqStep } from './conformance/groq-step.ts'
 import { ownTestsStep } from './conformance/own-tests-step.ts'
@@ -19,12 +20,15 @@ import type { StepResult } from './conformance/step.ts'
 
 /**
  * Measures how far the package conforms, writes `CONFORMANCE.md`, and exits with 1 if a figure is worse
- * than the committed file states. The argument is a clone of the GROQ test suite, or a file that its build
- * wrote; `--tests` runs the tests of the package, too. A further kind of tests is a further step.
+ * than the committed file states. `--groq` is a clone of the GROQ test suite, or a file that its build wrote,
+ * `--client` a clone of `@sanity/client`; `--tests` runs the tests of the package.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { tests: { type: 'boolean', default: false } },
+const { values } = parseArgs({
+  options: {
+    groq: { type: 'string' },
+    client: { type: 'string' },
+    tests: { type: 'boolean', default: false },
+  },
 })
 const packageFolder = join(import.meta.dirname, '..')
 const committed = readCommitted()
@@ -39,7 +43,11 @@ const own: StepResult = {
   failing: [],
 }
 
-for (const step of [groqStep(positionals[0]), ownTestsStep(packageFolder, values.tests)]) {
+for (const step of [
+  groqStep(values.groq),
+  clientStep(values.client),
+  ownTestsStep(packageFolder, values.tests),
+]) {
   if (step.leftOut !== null) {
     console.log(`${step.name}: left out, because ${step.leftOut}`)
     continue

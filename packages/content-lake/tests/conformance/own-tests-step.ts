@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { z } from 'zod'
+import { basename } from 'node:path'
 import type { Figure, Step, StepResult } from './step.ts'
+import { runVitest, type VitestReport } from './vitest-report.ts'
 
 const groups: Record<string, readonly string[]> = {
   queries: [
@@ -15,35 +12,18 @@ const groups: Record<string, readonly string[]> = {
   listen: 'listen stalled-listener'.split(' '),
   assets: 'assets images image-queue'.split(' '),
 }
-const reportSchema = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
-    }),
-  ),
-})
 
 /** Runs the tests of the package, which drive the server with Sanity's own clients. */
 export function ownTestsStep(packageFolder: string, isIncluded: boolean): Step {
   return {
     name: "Package's own tests",
     leftOut: isIncluded ? null : 'the option --tests was not given',
-    async run() {
-      const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
-      const reportPath = join(folder, 'report.json')
-      await runVitest(packageFolder, reportPath)
-      const report: unknown = JSON.parse(readFileSync(reportPath, 'utf8'))
-      rmSync(folder, { recursive: true })
-      return readVitestReport(report)
-    },
+    run: async () => countByGroup(await runVitest(packageFolder)),
   }
 }
 
-/** Counts the tests of a report of vitest's `json` reporter by group of files. */
-export function readVitestReport(report: unknown): StepResult {
-  const { testResults } = reportSchema.parse(report)
+/** Counts the tests of a report by group of files. */
+export function countByGroup({ testResults }: VitestReport): StepResult {
   const figures = new Map<string, Figure>()
   for (const { name, assertionResults } of testResults) {
     const group = `Tests: ${groupOf(basename(name, '.test.ts'))}`
@@ -60,10 +40,4 @@ export function readVitestReport(report: unknown): StepResult {
 
 function groupOf(file: string): string {
   return Object.keys(groups).find((name) => groups[name]?.includes(file)) ?? 'others'
-}
-
-/** Failed tests are in the report, so the exit code is of no interest. */
-function runVitest(cwd: string, outputFile: string): Promise<void> {
-  const args = ['vitest', 'run', '--reporter=json', `--outputFile=${outputFile}`]
-  return new Promise((resolve) => execFile('npx', args, { cwd }, () => resolve()))
 }

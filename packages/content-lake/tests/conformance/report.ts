@@ -7,8 +7,9 @@ export interface Report extends StepResult {
 
 const introduction = `# Conformance
 
-\`node tests/conformance.ts --tests CLONE_OF_GROQ_TEST_SUITE\` writes this file. Figures of a step that was
-left out stay as they are. The command fails if a figure is worse than in the committed file.`
+\`node tests/conformance.ts --groq CLONE_OF_GROQ_TEST_SUITE --client CLONE_OF_CLIENT --tests\` writes this file.
+Figures of a step that was left out stay as they are. The command fails if a figure is worse than in the
+committed file.`
 
 export function renderReport({ figures, versions, failing, gaps }: Report): string {
   const versionRows = Object.entries(versions).map(([name, version]) => [name, version])
@@ -40,7 +41,7 @@ export function parseFigures(report: string): Figure[] {
 
 /** Reads the versions of a report. */
 export function parseVersions(report: string): Record<string, string> {
-  const rows = sectionOf(report, 'Versions').matchAll(/^\| (\w\S*) \| (.*?) \|$/gm)
+  const rows = sectionOf(report, 'Versions').matchAll(/^\| (\w[^|]*?) \| (.*?) \|$/gm)
   return Object.fromEntries([...rows].map(([, name = '', version = '']) => [name, version]))
 }
 
