@@ -15,7 +15,7 @@ const usage = `Usage: local-content-server [options]
   --project ID          name in URLs (local)
   --dataset NAME        name in URLs; given again, a further dataset (production)
   --import FILE         what "sanity dataset export" wrote, into the first dataset if it has no documents
-  --token TOKEN         editor token (a random one, which stays the same)
+  --token TOKEN         administrator token (a random one, which stays the same)
   --users FILE          JSON array of {id, name, role, token}; roles: administrator, editor, contributor, viewer
   --webhooks FILE       JSON array of webhooks
   --index-lag MS        time from a commit until queries see it (0)
@@ -100,7 +100,7 @@ async function run() {
   console.log(`API host      ${lake.url}`)
   console.log(`Project       ${lake.projectId}`)
   console.log(`Dataset       ${[dataset, ...moreDatasets].join(', ')}`)
-  console.log(`Editor token  ${lake.token}`)
+  console.log(`Admin token   ${lake.token}`)
   console.log(`Viewer token  ${lake.readToken}`)
 }
 

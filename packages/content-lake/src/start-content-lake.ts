@@ -25,7 +25,7 @@ export interface EmbeddedContentLake {
   url: string
   projectId: string
   dataset: string
-  /** Editor token; grants every permission. */
+  /** Administrator token; grants every permission. */
   token: string
   /** Viewer token; grants reading everything, drafts included. */
   readToken: string
@@ -41,7 +41,7 @@ export interface ContentLakeOptions {
   dataset: string
   /** Further datasets, created if missing. */
   moreDatasets?: readonly string[]
-  /** Editor token; by default a random one, which stays the same as long as the data folder exists. */
+  /** Administrator token; by default a random one, which stays the same as long as the data folder exists. */
   token?: string
   /** Further users, each with a token of its own. */
   users?: readonly User[]

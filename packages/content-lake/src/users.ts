@@ -35,7 +35,7 @@ interface RoleDescription {
 /** `create` and `update` documents, read their `history`, `manage` datasets and copy the database. */
 export type Permission = 'create' | 'update' | 'history' | 'manage'
 
-/** User id of requests with the editor token, and of what the server changes by itself. */
+/** User id of requests with the administrator token, and of what the server changes by itself. */
 export const editorId = 'local-editor'
 
 export type RoleName = keyof typeof roles

@@ -42,7 +42,7 @@ test('the command starts a lake with webhooks and stops on SIGTERM with exit cod
     dataset: 'production',
     apiVersion: '2025-02-19',
     apiHost: /API host +(\S+)/.exec(output)?.[1] ?? '',
-    token: /Editor token +(\S+)/.exec(output)?.[1] ?? '',
+    token: /Admin token +(\S+)/.exec(output)?.[1] ?? '',
     useProjectHostname: false,
     useCdn: false,
   })

@@ -66,22 +66,16 @@ test('a polygon that takes too long ends at the limit of a query', async () => {
   expect(await client.fetch('count(*[geo(location) != null])')).toBe(2)
 })
 
-test('collections in collections, deeper than the stack, are an error of the query', async () => {
+test('a geometry in the query, deeper than the stack, is an error of the query', async () => {
   const { lake, client } = await startTestLake()
-  const nested = (depth: number) =>
-    `${'{"type":"GeometryCollection","geometries":['.repeat(depth)}${']}'.repeat(depth)}`
-  const bodies = [
-    JSON.stringify({ query: `geo(${nested(2_000)})` }),
-    `{"query": "geo($area)", "params": {"area": ${nested(20_000)}}}`,
-  ]
-  for (const body of bodies) {
-    const response = await fetch(`${lake.url}/v1/data/query/production`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${lake.token}` },
-      body,
-    })
-    // Parsing the literal takes seconds on a busy machine.
-    expect(response.status).toBeOneOf([400, 408])
-  }
+  const depth = 2_000
+  const geometry = `${'{"type":"GeometryCollection","geometries":['.repeat(depth)}${']}'.repeat(depth)}`
+  const response = await fetch(`${lake.url}/v1/data/query/production`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${lake.token}` },
+    body: JSON.stringify({ query: `geo(${geometry})` }),
+  })
+  // Parsing the literal takes seconds on a busy machine.
+  expect(response.status).toBeOneOf([400, 408])
   expect(await client.fetch('count(*[_type == "shop"])')).toBe(0)
 })

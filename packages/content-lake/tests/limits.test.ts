@@ -95,6 +95,45 @@ test.each([
   expect(await client.getDocument('a')).toMatchObject({ _rev, _type: 'page' })
 })
 
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+const deepPath = Array.from({ length: 20_000 }, () => 'a').join('.')
+
+test.each([
+  ['query/production', `{"query": "$value", "params": {"value": ${deep}}}`],
+  ['query/production', `{"query": "${'['.repeat(20_000)}"}`],
+  ['query/production', `{"query": "${'!'.repeat(20_000)}true"}`],
+  ['query/production', `{"query": "*[${'('.repeat(20_000)}"}`],
+  ['mutate/production', `{"mutations": [{"create": {"_type": "page", "value": ${deep}}}]}`],
+  ['mutate/production', `{"mutations": [{"patch": {"id": "a", "set": {"${deepPath}": 1}}}]}`],
+  ['mutate/production', `{"mutations": [{"delete": {"query": "${'('.repeat(20_000)}"}}]}`],
+  ['actions/production', `{"actions": ${deep}}`],
+])('JSON deeper than the stack is an error of the request: %s, %#', async (path, body) => {
+  const { lake, client } = await startTestLake()
+  await client.create({ _id: 'a', _type: 'page' })
+  const response = await fetch(`${lake.url}/v2025-02-19/data/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${lake.token}` },
+    body,
+  })
+  expect([response.status, await response.text()]).toEqual([400, expect.any(String)])
+  expect(await client.fetch('count(*)')).toBe(1)
+})
+
+test.each([
+  ['query', '[[{}]]', 200],
+  ['query', '[".[\\"[", "]"]', 200],
+  ['query', `${'['.repeat(201)}${']'.repeat(201)}`, 400],
+  ['listen', `${'['.repeat(1_000)}${']'.repeat(1_000)}`, 400],
+])('a parameter of a URL has at most 200 levels: %s, %#', async (route, value, status) => {
+  const { lake } = await startTestLake()
+  const search = new URLSearchParams({ query: '*[title == $value]', $value: value })
+  const response = await fetch(`${lake.url}/v2025-02-19/data/${route}/production?${search}`, {
+    headers: { authorization: `Bearer ${lake.token}` },
+  })
+  expect(response.status).toBe(status)
+  await response.body?.cancel()
+})
+
 test('the type cannot change by deletion and creation in one transaction, but in two', async () => {
   const { client } = await startTestLake()
   await client.create({ _id: 'a', _type: 'page' })

@@ -128,7 +128,7 @@ test('a viewer token is sufficient to validate a preview secret', async () => {
   expect(await validatePreviewUrl(viewer, url('wrong'))).toMatchObject({ isValid: false })
 })
 
-test('the viewer token differs from the editor token and has mode 600', async () => {
+test('the viewer token differs from the administrator token and has mode 600', async () => {
   const { lake, viewer, dataDir, restart } = await startLakeForTwo()
   expect(lake.readToken).not.toBe(lake.token)
   const file = join(dataDir, 'read-token')

@@ -28,9 +28,13 @@ export interface QueryRequest {
  * @throws LakeError on invalid GROQ
  */
 export function evaluateQuery(request: QueryRequest, view: DatasetView): string {
-  const run = createRun(request, view)
-  if (needsAsync(run.tree)) throw new AsyncQueryError()
-  return withQueryError(request, () => run.answer(toJS(evaluateSync(run.tree, run.context))))
+  try {
+    const run = createRun(request, view)
+    if (needsAsync(run.tree)) throw new AsyncQueryError()
+    return run.answer(toJS(evaluateSync(run.tree, run.context)))
+  } catch (error) {
+    throw queryError(request, error)
+  }
 }
 
 /**
@@ -41,8 +45,8 @@ export async function evaluateQueryAsync(
   request: QueryRequest,
   view: DatasetView,
 ): Promise<string> {
-  const run = createRun(request, view)
   try {
+    const run = createRun(request, view)
     const value = await evaluate(run.tree, run.context)
     return run.answer(await value.get())
   } catch (error) {
@@ -80,16 +84,9 @@ function createRun(request: QueryRequest, view: DatasetView) {
   return { tree: sourceMap ? withSourceIds(parsed) : parsed, context, answer }
 }
 
-function withQueryError<Result>(request: QueryRequest, run: () => Result): Result {
-  try {
-    return run()
-  } catch (error) {
-    throw queryError(request, error)
-  }
-}
-
 function queryError({ query }: QueryRequest, error: unknown): unknown {
-  if (error instanceof LakeError || !(error instanceof Error)) return error
+  if (error instanceof LakeError || error instanceof AsyncQueryError) return error
+  if (!(error instanceof Error)) return error
   return dataError(400, 'queryEvaluationError', error.message, { query })
 }
 

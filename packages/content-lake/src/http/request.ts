@@ -18,16 +18,42 @@ export function isFlagSet(context: Context, name: string, fallback = false): boo
   return text === undefined ? fallback : text === 'true' || text === ''
 }
 
+/** Levels of objects and arrays in JSON that is sent; functions that recurse over more overflow the stack. */
+const maxLevels = 200
+
+/** Parses JSON of a request. @throws what `toError` makes of the problem: `is not valid JSON` */
+function parseJson(text: string, toError: (problem: string) => Error): unknown {
+  if (levelsOf(text) > maxLevels) throw toError(`has more than ${maxLevels} levels`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw toError('is not valid JSON')
+  }
+}
+
+/** Counts the levels of JSON without recursion; of other text it returns any number. */
+function levelsOf(json: string): number {
+  let level = 0
+  let highest = 0
+  let isInString = false
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index]
+    if (character === '"') isInString = !isInString
+    else if (isInString) index += character === '\\' ? 1 : 0
+    else if (character === '[' || character === '{') highest = Math.max(highest, ++level)
+    else if (character === ']' || character === '}') level--
+  }
+  return highest
+}
+
 /** Parses the `$name=JSON` parameters of a query string. @throws LakeError 400 on invalid JSON */
 export function parseQueryParams(context: Context): Params {
   const params: Params = {}
   for (const [key, text] of Object.entries(context.req.query())) {
     if (!key.startsWith('$')) continue
-    try {
-      params[key.slice(1)] = JSON.parse(text)
-    } catch {
-      throw dataError(400, 'invalidParamError', `Parameter "${key}" is not valid JSON`)
-    }
+    params[key.slice(1)] = parseJson(text, (problem) =>
+      dataError(400, 'invalidParamError', `Parameter "${key}" ${problem}`),
+    )
   }
   return params
 }
@@ -38,12 +64,9 @@ export async function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   errorType: string,
 ): Promise<z.output<Schema>> {
-  let body: unknown
-  try {
-    body = JSON.parse((await context.req.text()) || '{}')
-  } catch {
-    throw dataError(400, errorType, 'The request body is not valid JSON', { items: [] })
-  }
+  const body = parseJson((await context.req.text()) || '{}', (problem) =>
+    dataError(400, errorType, `The request body ${problem}`, { items: [] }),
+  )
   const parsed = schema.safeParse(body)
   if (!parsed.success) {
     throw dataError(400, errorType, z.prettifyError(parsed.error), { items: [] })
