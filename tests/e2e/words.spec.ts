@@ -59,7 +59,7 @@ test('staff change text and target of the main button, see it everywhere, and se
     await page.getByRole('button', { name: 'Send to me' }).dblclick()
     await expect(page.getByRole('button', { name: 'Send to me' })).toBeDisabled()
     isClickedTwice.resolve()
-    await expect(page.getByText('Sent to editor@localhost')).toBeVisible()
+    await expect(page.getByText('Sent to local-editor@localhost')).toBeVisible()
     expect(requestCount).toBe(1)
     const sent = async () =>
       (await findMails('This is a test from the Studio', mailFolder)).map((each) => ({
@@ -67,7 +67,7 @@ test('staff change text and target of the main button, see it everywhere, and se
         subject: each.subject,
       }))
     await expect.poll(sent).toContainEqual({
-      to: ['editor@localhost'],
+      to: ['local-editor@localhost'],
       subject: '[Test] Is this your address, Nord Traction asks',
     })
 
