@@ -127,20 +127,23 @@ create table public.lead_changes (
   lead_id uuid not null references public.leads (id) on delete cascade,
   author text not null check (private.is_filled_line(author, 200)),
   field text not null check (
-    field in ('status', 'assignee', 'remind_on', 'dealer_remind_on', 'dealership', 'call', 'mail')
+    field in (
+      'status', 'assignee', 'remind_on', 'dealer_remind_on', 'dealership', 'call', 'mail', 'corrected'
+    )
   ),
   old_value text check (private.is_filled_line(old_value, 200)),
   new_value text check (private.is_filled_line(new_value, 200)),
   created_at timestamptz not null default clock_timestamp()
 );
-comment on table public.lead_changes is 'Who changed the status, assignee, reminder or dealership of a lead, called its sender or wrote a mail.';
-comment on column public.lead_changes.new_value is 'Of a mail: its subject; of a call: null.';
+comment on table public.lead_changes is
+  'Who changed the status, assignee, reminder or dealership of a lead, corrected it, called its sender or wrote a mail.';
+comment on column public.lead_changes.new_value is
+  'Of a mail: its subject; of a call: null; of a correction: the names of the columns.';
 create index lead_changes_of_lead on public.lead_changes (lead_id, created_at);
 
 -- Rate limits per network address, per email address, and for all direct inserts through the data
--- API. Counted in the database, so that they hold across several servers. To change a limit, update
--- the only row:
---   update private.lead_limits set per_address_hour = 60;
+-- API. Counted in the database, so that they hold across several servers. Staff change them in the Studio
+-- (data_settings.sql), except salt.
 --
 -- Caps against mail to third parties: one mailbox has many addresses (victim+1@, v.ictim@gmail.com) and
 -- one attacker many networks, so that limits count mailboxes and /48 networks. Caps per domain and of

@@ -50,6 +50,7 @@ export const leadChangeEntry = z.object({
     'dealership',
     'call',
     'mail',
+    'corrected',
   ]),
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
@@ -76,3 +77,10 @@ export type LeadAnswer = z.infer<typeof leadAnswer>
 export const leadBacklog = z.object({ unread: z.number(), due: z.number(), overdue: z.number() })
 
 export type LeadBacklog = z.infer<typeof leadBacklog>
+
+/** State of all leads. */
+export interface LeadsStatus {
+  backlog: LeadBacklog
+  /** Whether all mails wait because the site settings have no postal address. */
+  is_postal_address_missing: boolean
+}

@@ -14,7 +14,6 @@ import {
   listedLead,
   type NewNote,
 } from './lead-schemas.ts'
-import { type Retention, retention } from './leads-status.ts'
 
 const pageSize = 50
 const weekCount = 12
@@ -90,12 +89,4 @@ export async function retryLeadMail(id: string): Promise<boolean> {
   return z
     .boolean()
     .parse(unwrapResponse(await createSupabaseAdmin().rpc('retry_lead_mail', { id })))
-}
-
-/**
- * Returns the retention period of each kind of personal data, and the time of the last purge.
- * @throws DatabaseError
- */
-export async function getRetention(): Promise<Retention> {
-  return retention.parse(unwrapResponse(await createSupabaseAdmin().rpc('retention')))
 }
