@@ -1,3 +1,4 @@
+import { formatPrice } from '#lib/catalog/format-price.ts'
 import { leadForms, listTypedFields } from '#lib/leads/forms/declared-fields.ts'
 import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
 import { statusLabels } from '#lib/leads/staff/lead-labels.ts'
@@ -54,6 +55,7 @@ function describeChange({
     remind_on: 'Reminder',
     dealer_remind_on: 'Reminder of the dealership',
     dealership: 'Answered by',
+    amount: 'Amount',
   }[field]
   return `${label}: ${formatValue(field, old_value)} → ${formatValue(field, new_value)}`
 }
@@ -73,5 +75,6 @@ const absent: Partial<Record<LeadChangeEntry['field'], string>> = {
 function formatValue(field: LeadChangeEntry['field'], value: string | null): string {
   if (value === null) return absent[field] ?? 'none'
   if (field === 'status') return statusLabels[leadStatus.parse(value)]
+  if (field === 'amount') return formatPrice(Number(value), 'en')
   return field in absent ? value : formatDate(value)
 }

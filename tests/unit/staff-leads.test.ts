@@ -47,6 +47,7 @@ describe('the CSV export', () => {
       ...{ flags: ['too-fast'], status: 'won', assignee_id: 'kim', assignee: 'Kim' },
       ...{ remind_on: '2026-12-24', opened_at: null },
       ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
+      amount: null,
       notes: [
         {
           ...{ id: '5b3f7c1e-1111-4222-8333-444455556667', author: 'Kim', text: 'Called' },
