@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leadAmount } from '#lib/leads/staff/lead-progress.ts'
-import { type ResultsResponse, ratesOf } from '#lib/visits/visit-results.ts'
+import { ratesOf } from '#lib/visits/visit-results.ts'
 import { parseAmount } from '#studio/leads/amount-field.tsx'
 import {
   parseFilterParams as parseLeadParams,
