@@ -1023,6 +1023,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      change_lead_limit: {
+        Args: {
+          name: string | null
+          value: number | null
+          staff: string | null
+        }
+        Returns: boolean
+      }
+      change_retention: {
+        Args: {
+          kind: string | null
+          period: string | null
+          staff: string | null
+        }
+        Returns: boolean
+      }
       change_webhook_endpoint: {
         Args: {
           id: string | null
@@ -1061,6 +1077,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      correct_lead: {
+        Args: {
+          id: string | null
+          staff: string | null
+          fields: object | null
+        }
+        Returns: boolean
+      }
       count_fit_searches: {
         Args: {
           counted: object | null
@@ -1072,6 +1096,10 @@ export type Database = {
           brand?: string | null
         }
         Returns: number
+      }
+      data_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       database_status: {
         Args: Record<PropertyKey, never>
@@ -1182,7 +1210,13 @@ export type Database = {
       erase_person: {
         Args: {
           email: string | null
+          staff?: string | null
+          reason?: string | null
         }
+        Returns: Json
+      }
+      erasures: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       finish_lead_mail: {

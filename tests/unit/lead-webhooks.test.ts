@@ -39,6 +39,7 @@ function createLeadEvent(lead: Partial<LeadEvent['lead']> = {}): LeadEvent {
       ...{ brand: 'Bobcat', model: 'T770', status: 'contacted', assignee_id: 'k', assignee: 'Kim' },
       ...{ remind_on: null, opened_at: null, is_capped: false },
       ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
+      amount: null,
       ...lead,
     },
     change: {
