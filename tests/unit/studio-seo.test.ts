@@ -88,6 +88,7 @@ describe('a preview', () => {
       path: '/offers/winter',
       isListed: true,
       picture: null,
+      pictureUrl: null,
       drawnPicturePath: '/social/en/main/campaign/offers/winter.png',
     })
   })
