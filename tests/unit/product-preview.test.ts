@@ -19,7 +19,7 @@ const dealer = { id: 'id-of-nord', slug: 'nord', title: 'Nord Traction', descrip
 const claims = [
   {
     ...{ id: 'claim-steel', type: 'claim', name: 'steel', meaning: 'x', isPublished: true },
-    ...{ text: 'AR400', frenchText: 'AR 400' },
+    ...{ text: 'AR400', frenchText: 'AR 400', proofFault: null },
   },
 ]
 const bars: FieldValues = {
