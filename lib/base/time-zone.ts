@@ -16,7 +16,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export function getEndOfDay(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs)
   // Midnight is before any change of the clocks, so that one of both offsets makes it.
-  const [standard, summer] = [5, 4].map((hours) => new Date(next.getTime() + hours * 60 * 60 * 1000))
+  const [standard, summer] = [5, 4].map(
+    (hours) => new Date(next.getTime() + hours * 60 * 60 * 1000),
+  )
   const isNextDay = (time: Date | undefined) => time && getToday(time) === getToday(next, 'UTC')
   return (isNextDay(summer) ? summer : standard)?.toISOString() ?? next.toISOString()
 }

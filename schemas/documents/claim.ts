@@ -2,13 +2,13 @@ import { getPublishedId } from '@sanity/client/csm'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { z } from 'zod'
+import { getToday } from '#lib/base/time-zone.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import {
   findProofFault,
   type ProofFault,
   proofFaultLabels,
 } from '#lib/content/claim-proof-state.ts'
-import { getToday } from '#lib/base/time-zone.ts'
 import { normalizeText } from '#lib/values/clean-text.ts'
 import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
@@ -29,7 +29,12 @@ async function isListed({ document, getClient }: ValidationContext): Promise<boo
   return z.boolean().parse(result)
 }
 
-const partNames: Record<string, string> = { test: 'the test', method: 'its method', date: 'its date', file: 'the report' }
+const partNames: Record<string, string> = {
+  test: 'the test',
+  method: 'its method',
+  date: 'its date',
+  file: 'the report',
+}
 
 /** Returns the warning about a proof, at the field that it is about. */
 function describeFault(fault: ProofFault) {
@@ -87,7 +92,8 @@ export const claim = defineType({
       name: 'proof',
       title: 'Proof',
       type: 'claimProof',
-      description: 'Publishing without a complete proof, or after its end, warns here and where the claim is used.',
+      description:
+        'Publishing without a complete proof, or after its end, warns here and where the claim is used.',
       options: { collapsible: true, collapsed: false },
       hidden: ({ document }) => document?.needsNoProof === true,
     }),

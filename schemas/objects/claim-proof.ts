@@ -36,7 +36,9 @@ export const claimProof = defineType({
       type: 'date',
       validation: (rule) =>
         rule.custom((date) =>
-          !date || date <= getToday() ? true : 'Test first: a claim needs its proof before it is made.',
+          !date || date <= getToday()
+            ? true
+            : 'Test first: a claim needs its proof before it is made.',
         ),
     }),
     defineField({

@@ -48,7 +48,10 @@ test('visitors read how a figure was measured where staff show it, without scrip
     })
     try {
       const asset = { _type: 'reference', _ref: file._id }
-      await lake.patch(id).set({ 'proof.file': { _type: 'file', asset } }).commit()
+      await lake
+        .patch(id)
+        .set({ 'proof.file': { _type: 'file', asset } })
+        .commit()
       await lake.patch(id).set({ 'proof.method': 'Six runs each.' }).commit()
       await expectPageToContain(about, 'Six runs each.')
       expect(await (await fetch(about)).text()).not.toContain(file.url)
@@ -81,7 +84,9 @@ test('staff see which claims ask for a proof, fill one in, and the warning ends 
     await expect(studio.field('proof.test')).toBeVisible()
     await studio.fillField('proof.test', test1)
     await expect
-      .poll(() => lake.fetch('*[_id == $id][0].proof.test', { id: `drafts.${id}` }, { perspective: 'raw' }))
+      .poll(() =>
+        lake.fetch('*[_id == $id][0].proof.test', { id: `drafts.${id}` }, { perspective: 'raw' }),
+      )
       .toBe(test1)
   })
 })

@@ -12,7 +12,11 @@ let proof: object
 beforeAll(async () => {
   const { client } = validator
   const report = await client.assets.upload('file', Buffer.from('%PDF'), { filename: 'report.pdf' })
-  proof = { _type: 'claimProof', ...complete, file: { _type: 'file', asset: createReference(report._id) } }
+  proof = {
+    _type: 'claimProof',
+    ...complete,
+    file: { _type: 'file', asset: createReference(report._id) },
+  }
   await client.create({ ...words, _id: 'proven', proof })
   await client.create({ ...words, _id: 'unproved', figure: '90%' })
   await client.create({

@@ -58,7 +58,8 @@ test('all documents of the demo copy are valid, but for warnings of claims that 
   for (const document of documents) {
     const markers = await validator.validate(document)
     const others = markers.filter(
-      ({ level, message }) => level !== 'warning' || !/lacks the test|without a proof/.test(message),
+      ({ level, message }) =>
+        level !== 'warning' || !/lacks the test|without a proof/.test(message),
     )
     expect(others, document._id).toEqual([])
     if (markers.length > 0) warned.push(document._id ?? '')
