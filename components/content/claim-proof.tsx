@@ -15,7 +15,7 @@ export function ClaimProof({ proof, id, context }: Props) {
   const { locale } = context.route
   const { test, method, date, file, lang } = proof
   const t = translate(locale, 'claims')
-  const dataAttribute = context.createDataAttribute({ id, type: 'claim' }, { proof })
+  const dataAttribute = context.createDataAttribute({ id, type: 'claim' }, proof)
   const day = new Date(`${date}T00:00:00Z`).toLocaleDateString(dateLocales[locale], {
     ...{ dateStyle: 'long', timeZone: 'UTC' },
   })

@@ -1,11 +1,14 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { getToday } from '#lib/base/time-zone.ts'
 import { lineField, paragraphField } from '../fields/copy.ts'
 
 interface ProofContext {
-  parent?: { date?: string; isShown?: boolean }
+  parent?: { isShown?: boolean }
 }
+
+const testDay = z.object({ date: z.string() })
 
 /** How a claim was proved, before it was made. */
 export const claimProof = defineType({
@@ -54,11 +57,10 @@ export const claimProof = defineType({
       description:
         'Optional: the last day on which the proof holds. The Studio warns after it, and visitors no longer see the proof; the figure stays until you change it.',
       validation: (rule) =>
-        rule.custom((expiresOn, { parent }: ProofContext) =>
-          !expiresOn || !parent?.date || expiresOn >= parent.date
-            ? true
-            : 'Choose a day after the test.',
-        ),
+        rule.custom((expiresOn, { parent }) => {
+          const { data: test } = testDay.safeParse(parent)
+          return !expiresOn || !test || expiresOn >= test.date || 'Choose a day after the test.'
+        }),
     }),
     defineField({
       name: 'isShown',
