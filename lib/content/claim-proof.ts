@@ -28,4 +28,5 @@ export type ClaimProof = z.infer<typeof claimProof>
 /** Null for a proof that is incomplete, of which the Studio warns. */
 export const optionalClaimProof = z
   .unknown()
+  .optional()
   .transform((value): ClaimProof | null => claimProof.safeParse(value).data ?? null)
