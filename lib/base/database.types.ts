@@ -638,6 +638,11 @@ export type Database = {
           is_featured: boolean
           media: Json
           price: number | null
+          seo_description: string | null
+          seo_description_fr: string | null
+          seo_image: string | null
+          seo_title: string | null
+          seo_title_fr: string | null
           set_contents: string[]
           set_contents_fr: string[]
           set_type: string | null
@@ -677,6 +682,11 @@ export type Database = {
           is_featured?: boolean
           media?: Json
           price?: number | null
+          seo_description?: string | null
+          seo_description_fr?: string | null
+          seo_image?: string | null
+          seo_title?: string | null
+          seo_title_fr?: string | null
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
@@ -716,6 +726,11 @@ export type Database = {
           is_featured?: boolean
           media?: Json
           price?: number | null
+          seo_description?: string | null
+          seo_description_fr?: string | null
+          seo_image?: string | null
+          seo_title?: string | null
+          seo_title_fr?: string | null
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
