@@ -7,6 +7,7 @@ import { mailProcedures } from '#lib/leads/staff/mail-procedures.ts'
 import { webhookProcedures } from '#lib/leads/staff/webhook-procedures.ts'
 import { resultProcedures } from '#lib/visits/result-procedures.ts'
 import { siteProcedures } from '#lib/webhooks/site-procedures.ts'
+import { linkProcedures } from './link-procedures.ts'
 import { pageProcedures } from './page-procedures.ts'
 import { translationProcedures } from './translation-procedures.ts'
 
@@ -19,6 +20,7 @@ export const staffRouter = {
   desk: deskProcedures,
   guests: guestProcedures,
   leads: leadProcedures,
+  links: linkProcedures,
   mails: mailProcedures,
   pages: pageProcedures,
   results: resultProcedures,
