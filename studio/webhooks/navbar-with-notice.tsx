@@ -24,6 +24,12 @@ const WaitingCommentsCount = lazyComponent(async () => {
   return WaitingCommentsCount
 })
 
+const BrokenLinksCount = lazyComponent(async () => {
+  await waitUntilIdle()
+  const { BrokenLinksCount } = await import('#studio/link-check/broken-links-count.ts')
+  return BrokenLinksCount
+})
+
 function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
@@ -42,6 +48,7 @@ export function NavbarWithNotice(props: NavbarProps) {
         <WebhookNotice />
         <NewLeadsCount />
         <WaitingCommentsCount />
+        <BrokenLinksCount />
       </Suspense>
     </>
   )
