@@ -76,7 +76,9 @@ export function readStoredSite(
 ): StoredSite {
   const ofType = (name: string) => documents.filter(({ _type }) => _type === name)
   const published = documents.filter(({ _id }) => isPublished(_id))
-  const reusable = Map.groupBy(ofType(reusableSection.name), ({ _id }) => getPublishedId(_id))
+  const reusable = Map.groupBy(ofType(reusableSection.name), ({ _id }): string =>
+    getPublishedId(_id),
+  )
   const getReusable = (wanted: typeof isDraft) => (id: string) => {
     const found = reusable.get(id) ?? []
     const document = found.find(({ _id }) => wanted(_id)) ?? found.find(({ _id }) => _id === id)
