@@ -5,7 +5,6 @@ import { studioConfig } from '#studio/config.ts'
 import { toolTopics } from '#studio/help/help-topics.ts'
 
 test('each tool of the Studio has a section of the guide', async () => {
-  vi.stubGlobal('window', globalThis)
   const config = studioConfig({
     ...{ projectId: 'test', dataset: 'production', embedded: null, hasTranslationService: false },
     catalog: { url: 'http://127.0.0.1:9', publishableKey: 'key' },
@@ -18,6 +17,7 @@ test('each tool of the Studio has a section of the guide', async () => {
     useCdn: false,
     apiVersion: '1',
   })
+  vi.stubGlobal('window', new EventTarget())
   const { tools } = await createWorkspaceFromConfig({
     ...config,
     basePath: '/studio',
