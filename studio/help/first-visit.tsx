@@ -12,6 +12,8 @@ const Place = styled.div`
   top: 2rem;
   right: 2rem;
   width: 22rem;
+  /* Above the empty part of the tool. */
+  z-index: 90;
 
   @media (max-width: 60rem) {
     display: none;

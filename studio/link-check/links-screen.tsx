@@ -33,7 +33,7 @@ const lists = [
 
 /** The tool Links: all links of documents and rows that lead nowhere, by a redirect, or to other sites. */
 export function LinksScreen() {
-  const { data, error, isLoading, refetch } = useCheckedLinks()
+  const { data, error, refetch } = useCheckedLinks()
   usePolling(refetch, pollIntervalMs)
   const replacement = useReplacement(refetch)
   // The last replacement may be one of Find and replace.
@@ -52,14 +52,7 @@ export function LinksScreen() {
           <Text size={1} role="status" data-testid="links-status">
             {data ? describeLinks(data) : ''}
           </Text>
-          <Button
-            fontSize={1}
-            mode="ghost"
-            text="Read again"
-            loading={isLoading && data !== null}
-            disabled={isLoading}
-            onClick={refetch}
-          />
+          <Button fontSize={1} mode="ghost" text="Read again" onClick={refetch} />
         </Flex>
         {error !== null && (
           <StatusMessage text={`The links could not be read: ${error}`} onRetry={refetch} />
