@@ -69,7 +69,7 @@ test('a first visit shows three things to try, over nothing, and once', async ({
   await expect(things).toHaveCount(0)
   await studio.open('/structure')
   await expect(things).toBeVisible()
-  await things.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await things.getByRole('button', { name: 'Dismiss' }).click()
   await expect(things).toHaveCount(0)
   // What the bar loads once the Studio is idle asks the site.
   const isIdle = page.waitForResponse(/\/api\/staff\/site\/getProblems/, { timeout: 60_000 })
