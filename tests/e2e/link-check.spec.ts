@@ -48,7 +48,7 @@ test('staff find links that lead nowhere, open the field, put in the target of a
       expect(await getDraft()).toBeUndefined()
 
       await broken.getByRole('link', { name: /^Navigation and footer/ }).press('Enter')
-      await expect(page.getByRole('textbox', { name: 'URL' }).first()).toHaveValue(
+      await expect(page.getByRole('combobox', { name: 'URL' }).first()).toHaveValue(
         '/link-check-gone',
       )
     },
