@@ -9,6 +9,7 @@ import { personProcedures } from '#lib/leads/staff/person-procedures.ts'
 import { webhookProcedures } from '#lib/leads/staff/webhook-procedures.ts'
 import { resultProcedures } from '#lib/visits/result-procedures.ts'
 import { siteProcedures } from '#lib/webhooks/site-procedures.ts'
+import { linkProcedures } from './link-procedures.ts'
 import { pageProcedures } from './page-procedures.ts'
 import { translationProcedures } from './translation-procedures.ts'
 
@@ -22,6 +23,7 @@ export const staffRouter = {
   desk: deskProcedures,
   guests: guestProcedures,
   leads: leadProcedures,
+  links: linkProcedures,
   mails: mailProcedures,
   pages: pageProcedures,
   people: personProcedures,

@@ -75,6 +75,7 @@ export class ExampleContent {
   constructor(sources: Sources) {
     const rules = {
       productExists: async () => true,
+      brandExists: async () => true,
       dealershipExists: async () => true,
       getLongestDealershipName: async () => null,
       rowExists: async () => true,

@@ -14,6 +14,7 @@ const catalog = readFileSync(join(seed, 'catalog.sql'), 'utf8')
 const isInCatalog = async (value: string) => catalog.includes(`'${value}'`)
 const catalogChecks = {
   productExists: isInCatalog,
+  brandExists: isInCatalog,
   dealershipExists: isInCatalog,
   getLongestDealershipName: async () => null,
   rowExists: (_kind: string, id: string) => isInCatalog(id),
