@@ -89,7 +89,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     cleanUp.push(() => opening.stop())
     opening.open(dataset, database)
     for (const name of options.moreDatasets ?? []) {
-      if (!opening.has(name)) await opening.create({ name, profile: 'content' })
+      if (!opening.has(name)) await opening.create({ name, profile: 'content', addonFor: null })
     }
     acceptSockets(server, (name) => opening.room(name))
     datasets = opening

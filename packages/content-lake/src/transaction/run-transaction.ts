@@ -68,7 +68,7 @@ function commitSteps<Step, Result>(
     }
     index = Math.max(index - 1, 0)
     const changes = builder.finish()
-    if (options.user) assertMayWrite(options.user, changes)
+    if (options.user) assertMayWrite(lake, options.user, changes)
     if (options.dryRun) lake.store.check(changes)
     else if (changes.length > 0) {
       assertUnused(lake, stamp.id)
@@ -81,10 +81,10 @@ function commitSteps<Step, Result>(
 }
 
 /** @throws TransactionItemError for a document that the role of the user may not write */
-function assertMayWrite(user: User, changes: readonly DocumentChange[]): void {
+function assertMayWrite(lake: Lake, user: User, changes: readonly DocumentChange[]): void {
   for (const { before, after } of changes) {
     const document = after ?? before
-    if (document && !mayWrite(user, document)) {
+    if (document && !mayWrite(user, document, lake)) {
       throw insufficientPermissions(before ? 'update' : 'create')
     }
   }
