@@ -69,7 +69,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     for (const step of cleanUp.toReversed()) await step()
   }
   let datasets: Datasets | undefined
-  cleanUp.push(() => datasets?.close() ?? database.close())
+  // A dataset that cannot be opened has closed its database.
+  cleanUp.push(() => datasets?.close() ?? (database.isOpen && database.close()))
   try {
     const token = options.token ?? loadToken(dataDir, 'token')
     const readToken = loadToken(dataDir, 'read-token')
