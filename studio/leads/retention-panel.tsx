@@ -12,7 +12,7 @@ const labels: Record<Retention['periods'][number]['kind'], string> = {
   counters: 'Counters of forms',
   visits: 'Counts of visits',
   visit_days: 'Counts of visits by day',
-  guests: 'Comments on drafts',
+  guests: 'Comments by guests on drafts',
 }
 
 /** Retention periods, their reasons, and the time of the last deletion. */

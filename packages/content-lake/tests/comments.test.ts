@@ -274,6 +274,11 @@ test('a thread is answered, edited, reacted to, resolved and deleted as the Stud
   await asAnn.delete({ query: '*[_type == "comment" && parentCommentId == "c"]' })
   await asAnn.delete('c')
   expect(await asEve.fetch('count(*)')).toBe(0)
+  // A deleted comment cannot be recovered.
+  const url = `/data/history/${addon}/documents/c?lastRevision=true`
+  expect(await asEve.request({ url })).toEqual({ documents: [] })
+  const transactions = `/data/history/${addon}/transactions/c,r?excludeContent=true`
+  expect(await asEve.request({ url: transactions })).toBeUndefined()
 })
 
 test('a malformed or huge comment, or setup, is refused, and stores nothing', async () => {

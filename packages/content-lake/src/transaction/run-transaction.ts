@@ -72,12 +72,26 @@ function commitSteps<Step, Result>(
     if (options.dryRun) lake.store.check(changes)
     else if (changes.length > 0) {
       assertUnused(lake, stamp.id)
-      lake.store.commit({ ...stamp, author: options.user?.id ?? editorId, changes }, builder.purged)
+      const author = options.user?.id ?? editorId
+      lake.store.commit({ ...stamp, author, changes }, purgedBy(lake, builder, changes))
     }
     return { transactionId: stamp.id, changes, results }
   } catch (error) {
     throw error instanceof TransactionItemError ? error.toLakeError(options.kind, index) : error
   }
+}
+
+/**
+ * Returns the ids of the documents whose history is deleted: in an add-on of each deleted one, because “once deleted, a
+ * comment cannot be recovered”, as the Studio says.
+ */
+function purgedBy(
+  lake: Lake,
+  builder: TransactionBuilder,
+  changes: readonly DocumentChange[],
+): ReadonlySet<string> {
+  if (!lake.isAddon) return builder.purged
+  return new Set(changes.flatMap(({ id, after }) => (after ? [] : [id])))
 }
 
 /** @throws TransactionItemError for a document that the role of the user may not write */
