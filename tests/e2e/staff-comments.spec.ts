@@ -24,7 +24,6 @@ async function comment(studio: StudioPage, page: Page, name: string, text: strin
 
 test('fields of each kind take comments: a line, a rich text, a picture, a reference, a list, also in an item of a list @mutating', async ({
   studio,
-  page,
   lake,
 }) => {
   const add = (name: string) =>
@@ -81,7 +80,7 @@ test('staff comment on a field, mention somebody, resolve it, and make a task of
         .toEqual([{ authorId: 'local-editor', field: 'sections' }])
       const thread = page.getByTestId('comments-list-item')
       await expect(thread).toContainText(`${secret} @Local editor`)
-      const violations = await findViolations(page, '[data-testid="comments-list"]')
+      const violations = await findViolations(page, { selector: '[data-testid="comments-list"]' })
       expect(violations).toEqual([])
     })
 
