@@ -37,20 +37,18 @@ test('fields of each kind take comments: a line, a rich text, a picture, a refer
         { _type: 'reusedSection', _key: 'r' },
       ],
     })
-    await studio.open(`/structure/page;${own}`)
-    for (const name of ['title', 'sections', 'path']) {
+    const open = (path: string) =>
+      studio.open(`/intent/edit/id=${own};type=page;path=${encodeURIComponent(path)}/`)
+    const expectAdd = async (name: string) => {
       await studio.field(name).hover()
       await expect(add(name), name).toBeVisible()
     }
-    await studio.open(`/structure/page;${own}%2Cpath%3Dsections%5B_key%3D%3D%22a%22%5D`)
-    const kinds = ['heading', 'body', 'picture'].map((name) => `sections[_key=="a"].${name}`)
-    for (const name of kinds) {
-      await studio.field(name).hover()
-      await expect(add(name), name).toBeVisible()
-    }
-    await studio.open(`/structure/page;${own}%2Cpath%3Dsections%5B_key%3D%3D%22r%22%5D`)
-    await studio.field('sections[_key=="r"].reusable').hover()
-    await expect(add('sections[_key=="r"].reusable')).toBeVisible()
+    await open('title')
+    for (const name of ['title', 'path', 'sections']) await expectAdd(name)
+    await open('sections[_key=="a"].heading')
+    for (const name of ['heading', 'body', 'picture']) await expectAdd(name)
+    await open('sections[_key=="r"].reusable')
+    await expectAdd('reusable')
   })
 })
 
@@ -73,7 +71,8 @@ test('staff comment on a field, mention somebody, resolve it, and make a task of
       await comment(studio, page, 'sections', `${secret} @Local`)
       const menu = page.getByTestId('comments-mentions-menu')
       await expect(menu.getByText('Local viewer')).toHaveCount(0)
-      await menu.getByText('Local editor').click()
+      await expect(menu.getByText('Local editor')).toBeVisible()
+      await page.keyboard.press('Enter')
       await page.getByTestId('comment-input-send-button').first().click()
       await expect
         .poll(() => stored('*[_type == "comment"]{authorId, "field": target.path.field}'))
