@@ -122,7 +122,8 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
         // A second document of a singleton type, for example from an import, can be deleted.
         const actions =
           singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
-            ? adapted.filter(({ action }) => action && singletonActions.has(action))
+            ? // *New task* has no name.
+              adapted.filter(({ action }) => !action || singletonActions.has(action))
             : adapted
         // After “Publish”; in its place where a release publishes the document.
         const index = actions.findIndex(({ action }) => action === 'publish') + 1

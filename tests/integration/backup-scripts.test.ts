@@ -58,7 +58,7 @@ function lakeOf({ sanity }: Backends) {
   })
 }
 
-/** Reads the data that a backup must contain: rows, documents with their history, an asset, mails, keys. */
+/** Reads the data that a backup must contain: rows, documents with their history, an asset, comments, mails, keys. */
 async function readEverything(backends: Backends, dataDir: string) {
   const lake = lakeOf(backends)
   const history = await lake.request<string>({
@@ -77,6 +77,7 @@ async function readEverything(backends: Backends, dataDir: string) {
   return {
     ...{ rows, history, token, readToken, anonKey, serviceRoleKey },
     documents: await lake.fetch('*[_type == "page"] | order(_id)'),
+    comments: await lake.withConfig({ dataset: 'production-comments' }).fetch('*'),
     asset: await fetch(asset).then((response) => response.text()),
     mails: await readdir(getMailFolder(dataDir)),
   }
@@ -102,6 +103,11 @@ beforeAll(async () => {
   await lake.create({ _id: 'note', _type: 'page', title: 'First', guide })
   await lake.patch('note').set({ title: 'Été' }).commit()
   await lake.create({ _id: 'drafts.note', _type: 'page', title: 'Not yet' })
+  // As the Studio does before the first comment.
+  const { datasetName } = await lake.request<{ datasetName: string }>({
+    ...{ url: '/comments/production/setup', method: 'POST' },
+  })
+  await lake.withConfig({ dataset: datasetName }).create({ _type: 'comment', status: 'open' })
   await writeFile(
     join(getMailFolder(dataDir), '20261122T000000-1.eml'),
     'Subject: Lead\r\n\r\nHello',
