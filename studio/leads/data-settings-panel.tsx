@@ -16,7 +16,7 @@ const periodLabels: Record<Retention['periods'][number]['kind'], string> = {
   counters: 'Counters of forms',
   visits: 'Counts of visits',
   visit_days: 'Counts of visits by day',
-  guests: 'Comments on drafts',
+  guests: 'Comments by guests on drafts',
 }
 
 const limitLabels: Record<LeadLimitName, { label: string; meaning: string }> = {

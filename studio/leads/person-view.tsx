@@ -93,7 +93,7 @@ function listStored(person: PersonData): DescriptionItem[] {
     ['Mail to the address', recipient ? describeRecipient(recipient.unsubscribed_at) : ''],
     ['Desk of', desk.map(({ name }) => name).join(', ')],
     [
-      'Comments on drafts',
+      'Comments by guests on drafts',
       comments.map(({ path, created_at }) => `${path}, ${formatDateTime(created_at)}`).join('\n'),
     ],
   ]

@@ -48,7 +48,10 @@ test('Help opens the guide at the section of the screen, searches it, and gives 
   await expect(panel).toHaveCount(0)
 })
 
-test('a first visit shows three things to try, over nothing, and once', async ({ studio, page }) => {
+test('a first visit shows three things to try, over nothing, and once', async ({
+  studio,
+  page,
+}) => {
   await studio.open('/structure')
   await page.evaluate(() => localStorage.removeItem('studio-first-visit'))
   await page.reload()

@@ -82,7 +82,12 @@ describe('what the Studio says of times', () => {
   test('each field of a time is in the maker’s zone, names it and offers no other', () => {
     const unused = async () => true
     const types = schemaTypes({
-      ...{ productExists: unused, brandExists: unused, dealershipExists: unused, rowExists: unused },
+      ...{
+        productExists: unused,
+        brandExists: unused,
+        dealershipExists: unused,
+        rowExists: unused,
+      },
       getLongestDealershipName: async () => '',
     })
     const fields: object[] = []
