@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { startContentLake } from '../../src/start-content-lake.ts'
+import { git } from './git.ts'
 import type { Step, StepResult } from './step.ts'
 import { runVitest, type VitestReport } from './vitest-report.ts'
 
@@ -88,8 +88,4 @@ function describe(commit: string): string {
 function installedPackages(): string {
   const manifest = createRequire(import.meta.url).resolve('@sanity/client/package.json')
   return join(manifest, '../../..')
-}
-
-function git(repository: string, ...args: string[]): string {
-  return execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 })
 }

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { parse } from 'yaml'
 import { expandVariables, hasVariables, type SourceTest } from './expand-variables.ts'
 import { GeneratedDataset } from './generated-dataset.ts'
+import { git } from './git.ts'
 import type { SuiteEntry } from './suite-entries.ts'
 
 /**
@@ -10,15 +10,16 @@ import type { SuiteEntry } from './suite-entries.ts'
  * network. Tests of datasets that are downloaded get a dataset without documents.
  */
 export function compileSuite(repository: string): { commit: string; entries: SuiteEntry[] } {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  const paths = git('ls-tree', '-r', '--name-only', 'HEAD', 'test').split('\n')
+  const paths = git(repository, 'ls-tree', '-r', '--name-only', 'HEAD', 'test').split('\n')
   const compiler = new SuiteCompiler()
   for (const path of paths.filter((name) => name.endsWith('.yml'))) {
-    const file: SourceTest = parse(git('show', `HEAD:${path}`), { version: '1.2', merge: true })
+    const file: SourceTest = parse(git(repository, 'show', `HEAD:${path}`), {
+      version: '1.2',
+      merge: true,
+    })
     compiler.add(file, path.slice('test/'.length))
   }
-  return { commit: git('rev-parse', 'HEAD').trim(), entries: compiler.finish() }
+  return { commit: git(repository, 'rev-parse', 'HEAD').trim(), entries: compiler.finish() }
 }
 
 class SuiteCompiler {
