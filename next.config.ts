@@ -43,6 +43,11 @@ const config: NextConfig = {
         loaders: ['./app/stylesheet.css/compile-css.cjs'],
         type: 'text',
       },
+      '*.md': {
+        condition: { query: '?guide' },
+        loaders: ['./studio/help/compile-guide.cjs'],
+        type: 'text',
+      },
     },
   },
   images: {

@@ -10,7 +10,9 @@ import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
 import { term } from './documents/term.ts'
 import type { CatalogChecks } from './fields/catalog-checks.ts'
+import { withProofWarning } from './fields/proof-warning.ts'
 import { captionsFile } from './objects/captions-file.ts'
+import { claimProof } from './objects/claim-proof.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -85,9 +87,10 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     seoType(catalog),
     socialLink,
     captionsFile,
+    claimProof,
     video,
   ]
-  return types.map((type) => withVariants(type))
+  return types.map((type) => withVariants(withProofWarning(type)))
 }
 
 /** Adds a rule that rejects further documents of the type, for example from an import. */

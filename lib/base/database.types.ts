@@ -638,6 +638,11 @@ export type Database = {
           is_featured: boolean
           media: Json
           price: number | null
+          seo_description: string | null
+          seo_description_fr: string | null
+          seo_image: string | null
+          seo_title: string | null
+          seo_title_fr: string | null
           set_contents: string[]
           set_contents_fr: string[]
           set_type: string | null
@@ -677,6 +682,11 @@ export type Database = {
           is_featured?: boolean
           media?: Json
           price?: number | null
+          seo_description?: string | null
+          seo_description_fr?: string | null
+          seo_image?: string | null
+          seo_title?: string | null
+          seo_title_fr?: string | null
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
@@ -716,6 +726,11 @@ export type Database = {
           is_featured?: boolean
           media?: Json
           price?: number | null
+          seo_description?: string | null
+          seo_description_fr?: string | null
+          seo_image?: string | null
+          seo_title?: string | null
+          seo_title_fr?: string | null
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
@@ -1023,6 +1038,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      change_lead_limit: {
+        Args: {
+          name: string | null
+          value: number | null
+          staff: string | null
+        }
+        Returns: boolean
+      }
+      change_retention: {
+        Args: {
+          kind: string | null
+          period: string | null
+          staff: string | null
+        }
+        Returns: boolean
+      }
       change_webhook_endpoint: {
         Args: {
           id: string | null
@@ -1061,6 +1092,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      correct_lead: {
+        Args: {
+          id: string | null
+          staff: string | null
+          fields: object | null
+        }
+        Returns: boolean
+      }
       count_fit_searches: {
         Args: {
           counted: object | null
@@ -1072,6 +1111,10 @@ export type Database = {
           brand?: string | null
         }
         Returns: number
+      }
+      data_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       database_status: {
         Args: Record<PropertyKey, never>
@@ -1182,7 +1225,13 @@ export type Database = {
       erase_person: {
         Args: {
           email: string | null
+          staff?: string | null
+          reason?: string | null
         }
+        Returns: Json
+      }
+      erasures: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       finish_lead_mail: {

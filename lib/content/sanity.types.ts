@@ -49,6 +49,31 @@ export type Video = {
   >;
 };
 
+export type ClaimProof = {
+  _type: "claimProof";
+  test?: string;
+  method?: string;
+  date?: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  expiresOn?: string;
+  isShown?: boolean;
+  isFileShared?: boolean;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type CaptionsFile = {
   _type: "captionsFile";
   language?: "en" | "fr";
@@ -589,6 +614,8 @@ export type Claim = {
   figure?: string;
   inText?: string;
   meaning?: string;
+  needsNoProof?: boolean;
+  proof?: ClaimProof;
   variants?: Array<
     {
       _key: string;
@@ -1527,6 +1554,7 @@ export type Geopoint = {
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | Video
+  | ClaimProof
   | CaptionsFile
   | SocialLink
   | Seo
@@ -1601,7 +1629,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts},  brandsHeading,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts},  brandsHeading,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type AboutPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1631,6 +1659,27 @@ export type AboutPageQueryResult = {
     _id: string;
     figure: string | null;
     meaning: string | null;
+    proof: {
+      test: string | null;
+      method: string | null;
+      date: string | null;
+      expiresOn: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
+      file: {
+        url: string | null;
+        size: number | null;
+        extension: string | null;
+      } | null;
+    } | null;
     variants: Array<
       {
         _key: string;
@@ -1734,7 +1783,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -2522,6 +2571,27 @@ export type CampaignPageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  proof: {
+                    test: string | null;
+                    method: string | null;
+                    date: string | null;
+                    expiresOn: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    file: {
+                      url: string | null;
+                      size: number | null;
+                      extension: string | null;
+                    } | null;
+                  } | null;
                   variants: Array<
                     {
                       _key: string;
@@ -2660,6 +2730,27 @@ export type CampaignPageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          proof: {
+            test: string | null;
+            method: string | null;
+            date: string | null;
+            expiresOn: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            file: {
+              url: string | null;
+              size: number | null;
+              extension: string | null;
+            } | null;
+          } | null;
           variants: Array<
             {
               _key: string;
@@ -2812,11 +2903,12 @@ export type CampaignPageAvailabilityQueryResult = {
 
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
-// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, variants, dealerTexts}
+// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, "proof": null, variants, dealerTexts}
 export type ClaimsQueryResult = Array<{
   _id: string;
   figure: string;
   meaning: string | null;
+  proof: null;
   variants: Array<
     {
       _key: string;
@@ -3057,7 +3149,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/content-transitions.ts
 // Variable: contentTransitionsQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt },  "production": *[_type == "siteSettings" && _id == "siteSettings"]{ "startsAt": productionStartsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt },  "claims": *[_type == "claim" && proof.isShown == true && defined(proof.expiresOn)]{    _id, "expiresOn": proof.expiresOn  },  "production": *[_type == "siteSettings" && _id == "siteSettings"]{ "startsAt": productionStartsAt }}
 export type ContentTransitionsQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -3088,6 +3180,10 @@ export type ContentTransitionsQueryResult = {
     path: OldPath;
     startsAt: string | null;
     endsAt: string | null;
+  }>;
+  claims: Array<{
+    _id: string;
+    expiresOn: string | null;
   }>;
   production: Array<{
     startsAt: string | null;
@@ -3377,12 +3473,12 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/get-claim-names.ts
 // Variable: claimIdsQuery
-// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[],  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0], productionText, productionStartedText, variants,  "isStarted": defined(productionStartedText) && dateTime(productionStartsAt) <= dateTime(now())}{  "field": select(isStarted => "productionStartedText", "productionText"),  "words": select(isStarted => productionStartedText, productionText),  prefix, variants}[defined(words)]{  "_id": prefix + "claim-production-status", "_type": "siteSettings", "figure": null, "inText": words,  "meaning": "how production stands, by the site settings",  "variants": variants[field == ^.field]{..., "field": "inText"}}]._id
+// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants, needsNoProof, proof},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[],  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0], productionText, productionStartedText, variants,  "isStarted": defined(productionStartedText) && dateTime(productionStartsAt) <= dateTime(now())}{  "field": select(isStarted => "productionStartedText", "productionText"),  "words": select(isStarted => productionStartedText, productionText),  prefix, variants}[defined(words)]{  "_id": prefix + "claim-production-status", "_type": "siteSettings", "figure": null, "inText": words,  "meaning": "how production stands, by the site settings",  "variants": variants[field == ^.field]{..., "field": "inText"}}]._id
 export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -4158,6 +4254,27 @@ export type HomePageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  proof: {
+                    test: string | null;
+                    method: string | null;
+                    date: string | null;
+                    expiresOn: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    file: {
+                      url: string | null;
+                      size: number | null;
+                      extension: string | null;
+                    } | null;
+                  } | null;
                   variants: Array<
                     {
                       _key: string;
@@ -4296,6 +4413,27 @@ export type HomePageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          proof: {
+            test: string | null;
+            method: string | null;
+            date: string | null;
+            expiresOn: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            file: {
+              url: string | null;
+              size: number | null;
+              extension: string | null;
+            } | null;
+          } | null;
           variants: Array<
             {
               _key: string;
@@ -4673,7 +4811,7 @@ export type PrivacyPageQueryResult = {
 
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
-// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  priceScope,  priceTerms,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts},  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  priceScope,  priceTerms,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts},  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
 export type ProductPageQueryResult = {
   variants: Array<
     {
@@ -4692,6 +4830,27 @@ export type ProductPageQueryResult = {
     _id: string;
     figure: string | null;
     meaning: string | null;
+    proof: {
+      test: string | null;
+      method: string | null;
+      date: string | null;
+      expiresOn: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
+      file: {
+        url: string | null;
+        size: number | null;
+        extension: string | null;
+      } | null;
+    } | null;
     variants: Array<
       {
         _key: string;

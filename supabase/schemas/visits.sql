@@ -352,6 +352,22 @@ $$;
 comment on function private.visit_path is
   'segments: English segments of paths by the French ones, where they differ.';
 
+-- Whether a path is a page, or one of its subpages if the page ends in /*.
+create function private.is_visit_of(path text, page text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select path = page or (page ~ '/\*$' and starts_with(path, left(page, -1)))
+$$;
+
+-- The site that a lead came from, as private.visit_sources has it.
+create function private.referrer_of(referrer text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select private.referrer_site(lower(split_part(split_part(referrer_of.referrer, '/', 3), ':', 1)))
+$$;
+
 -- Visits with the leads of the same page, storefront, campaign and time, for the Studio.
 create function public.visit_results(filters jsonb default '{}') returns jsonb
 language plpgsql stable
@@ -368,6 +384,7 @@ declare
   campaign text := private.campaign_name(filters ->> 'campaign');
   locale text := filters ->> 'locale';
   grouping text := coalesce(filters ->> 'group', 'page');
+  sorting text := coalesce(filters ->> 'sort', 'visits');
   is_by_source boolean := grouping in ('campaign', 'referrer');
   ends_on date := least(coalesce((filters ->> 'to')::date, private.today()), private.today());
   starts_on date := least(coalesce((filters ->> 'from')::date, ends_on - 27), ends_on);
@@ -440,7 +457,8 @@ begin
     select (l.created_at at time zone 'America/Toronto')::date as day,
       coalesce(l.storefront, '') as storefront, path, l.locale, l.utm_campaign, l.referrer, 1 as leads,
       (l.status = 'quoted')::integer as quoted, (l.status = 'won')::integer as won,
-      (l.status = 'lost')::integer as lost
+      (l.status = 'lost')::integer as lost,
+      case when l.status = 'won' then coalesce(l.amount, 0) else 0 end as amount
     from public.leads l,
       private.visit_path(l.page, l.storefront, filters -> 'segments') as path
     where l.created_at >= private.start_of_day(starts_on)
@@ -450,17 +468,18 @@ begin
       and (wanted.page is null or path = wanted.page or starts_with(path, wanted.subpages))
       and (wanted.campaign = '' or private.campaign_name(l.utm_campaign) = wanted.campaign)
   ), by_day as (
-    select day, sum(visits) as visits, 0 as leads, 0 as quoted, 0 as won, 0 as lost
+    select day, sum(visits) as visits, 0 as leads, 0 as quoted, 0 as won, 0 as lost, 0 as amount
     from counted group by day
     union all
-    select day, 0, sum(leads), sum(quoted), sum(won), sum(lost) from sent group by day
+    select day, 0, sum(leads), sum(quoted), sum(won), sum(lost), sum(amount) from sent group by day
   ), by_unit as (
     select date_trunc(unit, day::timestamp)::date as start, sum(visits) as visits,
-      sum(leads) as leads, sum(quoted) as quoted, sum(won) as won, sum(lost) as lost
+      sum(leads) as leads, sum(quoted) as quoted, sum(won) as won, sum(lost) as lost, sum(amount) as amount
     from by_day group by 1
   ), periods as (
     select moment::date as start, coalesce(visits, 0) as visits, coalesce(leads, 0) as leads,
-      coalesce(quoted, 0) as quoted, coalesce(won, 0) as won, coalesce(lost, 0) as lost
+      coalesce(quoted, 0) as quoted, coalesce(won, 0) as won, coalesce(lost, 0) as lost,
+      coalesce(amount, 0) as amount
     from generate_series(
         starts_on::timestamp, ends_on::timestamp, ('1 ' || unit)::interval
       ) as moment
@@ -468,13 +487,13 @@ begin
   ), named as (
     select
       case grouping when 'page' then p.path when 'language' then p.locale else p.storefront end as name,
-      c.visits, 0 as leads, 0 as quoted, 0 as won, 0 as lost
+      c.visits, 0 as leads, 0 as quoted, 0 as won, 0 as lost, 0 as amount
     from (select page_id, sum(visits) as visits from counted group by page_id) as c
       join private.visit_pages p on p.id = c.page_id
     where not is_by_source
     union all
     select case grouping when 'campaign' then s.campaign else s.referrer end,
-      c.visits, 0, 0, 0, 0
+      c.visits, 0, 0, 0, 0, 0
     from by_source c join private.visit_sources s on s.id = c.source_id
     union all
     select
@@ -483,16 +502,25 @@ begin
         when 'storefront' then sent.storefront
         when 'language' then sent.locale
         when 'campaign' then private.campaign_name(utm_campaign)
-        else private.referrer_site(lower(split_part(split_part(referrer, '/', 3), ':', 1)))
+        else private.referrer_of(referrer)
       end,
-      0, leads, quoted, won, lost
+      0, leads, quoted, won, lost, amount
     from sent
   ), totals as (
     select name, sum(visits) as visits, sum(leads) as leads, sum(quoted) as quoted,
-      sum(won) as won, sum(lost) as lost
+      sum(won) as won, sum(lost) as lost, sum(amount) as amount
     from named group by name
+  ), ranked as (
+    select t.*, row_number() over (
+      order by case sorting
+          when 'leads' then leads when 'won' then won when 'amount' then amount
+          when 'lead_rate' then leads::numeric / nullif(visits, 0) when 'won_rate' then won::numeric / nullif(leads, 0)
+          else visits
+        end desc nulls last, visits desc, leads desc, name
+    ) as place
+    from totals t
   ), listed as (
-    select * from totals order by visits desc, leads desc, name limit 500
+    select * from ranked where place <= 500
   )
   select jsonb_build_object(
     'from', starts_on,
@@ -500,7 +528,7 @@ begin
     'unit', unit,
     'periods', (select jsonb_agg(to_jsonb(p) order by p.start) from periods p),
     'rows', (
-      select coalesce(jsonb_agg(to_jsonb(l) order by l.visits desc, l.leads desc, l.name), '[]')
+      select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
       from listed l
     ),
     'row_count', (select count(*) from totals),
@@ -518,7 +546,8 @@ $$;
 comment on function public.visit_results is
   'filters: page (a path of the main storefront, or its subpages by /*), storefront ('''' is the main
   one), locale, campaign, from and to (days in Toronto, both included; the last 28 days by default), group:
-  page, storefront, language, campaign or referrer, of which the 500 most visited are listed, and segments
+  page, storefront, language, campaign or referrer, of which the first 500 are listed, sort: visits (the default), leads, won,
+  amount (of won leads, in Canadian dollars), lead_rate (leads to visits) or won_rate (won to leads), and segments
   as visit_path takes them. Days become weeks or months if the time is long, and months if it is no longer
   counted by day. campaigns: the 500 latest.';
 

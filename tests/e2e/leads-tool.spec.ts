@@ -481,7 +481,8 @@ test('staff see how long data is kept, and a warning while the postal address is
     await lake.patch('siteSettings').set({ postalAddress: ' ' }).commit()
     await studio.open('/leads')
     const retention = page.getByRole('region', { name: 'How long data is kept' })
-    await expect(retention).toContainText('3 years from the day they were sent')
+    await expect(retention).toContainText('Requests: 3 years')
+    await expect(retention).toContainText('From the day they were sent')
     await expect(async () => {
       await refresh.click()
       await expect(warning).toBeVisible({ timeout: 1000 })

@@ -75,6 +75,7 @@ export class ExampleContent {
   constructor(sources: Sources) {
     const rules = {
       productExists: async () => true,
+      brandExists: async () => true,
       dealershipExists: async () => true,
       getLongestDealershipName: async () => null,
       rowExists: async () => true,
@@ -142,10 +143,13 @@ export class ExampleContent {
       case 'number':
         return this.#number(at)
       case 'boolean':
-        // A hidden section would not show its fields, nor a page that only dealers have on the main storefront.
-        return given.name !== 'isHidden' && given.name !== 'onlyOnDealers'
+        // A hidden section would not show its fields, nor a page that only dealers have on the main storefront, nor a
+        // claim without need of a proof its proof.
+        return !['isHidden', 'onlyOnDealers', 'needsNoProof'].includes(given.name ?? '')
       case 'datetime':
         return given.name === 'startsAt' ? '2020-01-01T00:00:00Z' : '2120-01-01T00:00:00Z'
+      case 'date':
+        return given.name === 'date' ? '2020-01-01' : '2120-01-01'
       case 'picture':
         return this.#picture(at)
       case 'image':

@@ -16,6 +16,7 @@ import { readStoredDocuments } from '#tests/support/seeded-texts.ts'
 
 const catalogChecks = {
   productExists: async () => true,
+  brandExists: async () => true,
   dealershipExists: async () => true,
   getLongestDealershipName: async () => null,
   rowExists: async () => true,

@@ -22,6 +22,7 @@ beforeAll(async () => {
       _type: 'claim',
       figure: '1',
       meaning: _id,
+      needsNoProof: true,
     })
   }
 })

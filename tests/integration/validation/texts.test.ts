@@ -131,7 +131,7 @@ describe('claims in texts', () => {
   })
 
   test('a claim that is only a draft is rejected, unless the same release publishes it', async () => {
-    const claim = { _type: 'claim', figure: '3 t', meaning: 'Weight' }
+    const claim = { _type: 'claim', figure: '3 t', meaning: 'Weight', needsNoProof: true }
     await validator.client.create({ ...claim, _id: 'drafts.weight' })
     const release = { _type: 'page', _id: 'versions.winter.page' }
     const page = { ...createPage({ title: 'Of {claim:weight}' }), ...release }

@@ -19,7 +19,8 @@ export async function storeReferencedDocuments(client: SanityClient) {
     client.assets.upload('file', Buffer.from('video'), { filename: 'video.mp4' }),
   ])
   await client.create({ _id: 'winter', _type: 'faqCategory', title: 'Winter' })
-  await client.create({ _id: 'grip', _type: 'claim', figure: '80%', meaning: 'More traction' })
+  const claim = { _type: 'claim', needsNoProof: true }
+  await client.create({ ...claim, _id: 'grip', figure: '80%', meaning: 'More traction' })
   await client.create({ _id: 'question', _type: 'faqEntry', question: 'Does it work?' })
   await client.create(createReusableSection())
   return {
