@@ -43,6 +43,7 @@ import { withPageTemplates } from './templates/page-templates.ts'
 import { provideTranslationService } from './terms/translation-service.tsx'
 import { CountedToolMenu } from './tools/tool-counts.ts'
 import { WatchedDocumentLayout } from './unsaved-documents/watched-document-layout.tsx'
+import { waitForFeatures } from './wait-for-features.tsx'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
 export interface StudioSettings extends SiteUrls {
@@ -94,6 +95,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       provideRemovalDeps({ catalog, site: settings }),
       guestLinks(catalog),
       provideTranslationService({ isAvailable: settings.hasTranslationService }),
+      waitForFeatures(),
     ],
     schema: {
       types: schemaTypes(catalog).map(previewWithTranslations),

@@ -7,6 +7,7 @@ import {
   getReleaseIdFromReleaseDocumentId,
   type ReleaseActionComponent,
   useClient,
+  useSyncState,
 } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -64,7 +65,9 @@ export function createChangesBadge(catalog: Catalog): DocumentBadgeComponent {
     const client = useClient({ apiVersion })
     const isChanged = Boolean(draft ?? version)
     const perspective = release ?? 'drafts'
-    const revision = useDebouncedValue((version ?? draft)?._rev, pauseMs)
+    const { isSyncing } = useSyncState(getPublishedId(id), type, release)
+    // The edited document has its next revision before the Content Lake has it: counted again once it is saved.
+    const revision = useDebouncedValue(`${(version ?? draft)?._rev} ${isSyncing}`, pauseMs)
     // If it fails, the badge is left out: the dialog says why.
     const { data: count } = useQuery(
       ['affected-page-count', id, type, isChanged, perspective, revision],

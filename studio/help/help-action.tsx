@@ -1,12 +1,13 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { Button } from '@sanity/ui'
 import type { NavbarProps } from 'sanity'
-import { toggleHelp, useIsHelpOpen } from './help-state.ts'
+import { helpButtonId, toggleHelp, useIsHelpOpen } from './help-state.ts'
 
 function HelpButton() {
   const isOpen = useIsHelpOpen()
   return (
     <Button
+      id={helpButtonId}
       fontSize={1}
       padding={2}
       mode="bleed"

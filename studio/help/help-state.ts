@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
+/** Id of the button in the navigation bar. */
+export const helpButtonId = 'help-button'
+
 let isOpen = false
-/** What had the focus when the guide was opened. */
-let opener: Element | null = null
 const listeners = new Set<() => void>()
 
 function setOpen(next: boolean) {
@@ -19,15 +20,14 @@ function subscribe(listener: () => void) {
 
 /** Opens the guide, or closes it and gives the focus back. */
 export function toggleHelp() {
-  if (isOpen) return closeHelp()
-  opener = document.activeElement
-  setOpen(true)
+  if (isOpen) closeHelp()
+  else setOpen(true)
 }
 
-/** Closes the guide. The focus returns to what opened it. */
+/** Closes the guide. The focus returns to its button once the panel is gone: the bar may render another button. */
 export function closeHelp() {
   setOpen(false)
-  if (opener instanceof HTMLElement) opener.focus()
+  requestAnimationFrame(() => document.getElementById(helpButtonId)?.focus())
 }
 
 /** Returns whether the guide is open. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { getPublishedId, useEditState, usePerspective } from 'sanity'
+import { getPublishedId, useEditState, usePerspective, useSyncState } from 'sanity'
 
 /** Time without a change after which the Studio follows the document itself, and a margin; in milliseconds. */
 const pauseMs = 1500
@@ -18,6 +18,7 @@ interface Props {
 export function FirstEditRefresh({ id, type, onRefresh }: Props) {
   const { selectedReleaseId } = usePerspective()
   const state = useEditState(getPublishedId(id), type, 'default', selectedReleaseId)
+  const { isSyncing } = useSyncState(getPublishedId(id), type, selectedReleaseId)
   const openedRevision = useRef<string | null>(null)
   const isFollowed = useRef(false)
   const refresh = useEffectEvent(onRefresh)
@@ -26,11 +27,13 @@ export function FirstEditRefresh({ id, type, onRefresh }: Props) {
     if (!ready || isFollowed.current) return
     const revision = (version ?? draft ?? published)?._rev ?? ''
     openedRevision.current ??= revision
+    // The preview reads what is saved.
+    if (isSyncing) return
     const timer = setTimeout(() => {
       isFollowed.current = true
       if (revision !== openedRevision.current) refresh()
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [state, isSyncing])
   return null
 }

@@ -2,22 +2,10 @@ import { toCsv } from '#lib/base/csv.ts'
 import type { ResultsResponse, VisitGroup } from '#lib/visits/visit-results.ts'
 import { ratesOf } from '#lib/visits/visit-results.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { countHeadings } from './count-columns.ts'
 import { describeName, groupTitles } from './result-names.ts'
 
-const headings = [
-  ...[
-    'Visits',
-    'Leads',
-    'Leads of visits',
-    'Quoted',
-    'Won',
-    'Won of leads',
-    'Lost',
-    'Amount (CAD)',
-  ],
-]
-
-/** Returns the listed rows as a CSV file, with plain numbers: rates from 0 to 1. */
+/** Returns the listed rows as a CSV file, with the headings of the table and plain numbers: rates from 0 to 1. */
 export function toResultsCsv(
   { group, rows, from, to }: ResultsResponse & { group: VisitGroup },
   dealerships: readonly CatalogRow[],
@@ -31,5 +19,5 @@ export function toResultsCsv(
       ...values.map((value) => (value === null ? '' : String(value))),
     ]
   })
-  return toCsv([[groupTitles[group], 'From', 'To', ...headings], ...cells])
+  return toCsv([[groupTitles[group], 'From', 'To', ...countHeadings], ...cells])
 }

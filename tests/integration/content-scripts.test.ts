@@ -261,7 +261,7 @@ test('an invalid archive is reported in one line and leaves existing content unc
     expect(answer.problem.trim().split('\n')).toHaveLength(1)
   }
   expect(await source.client.fetch('*')).toEqual(before)
-}, 60_000)
+})
 
 test('a viewer token is sufficient to export', async () => {
   const { lake } = await startTestLake()
