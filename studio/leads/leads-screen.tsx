@@ -52,6 +52,7 @@ export function createLeadsScreen(catalog: Catalog) {
         : (dealerships.find((row) => row.slug === slug)?.title ?? slug)
     const { refetch: refetchList } = list
     const { refetch: refetchStatus } = status
+    const { refetch: refetchSettings } = settings
     useEffect(() => {
       if (list.news) refetchStatus()
     }, [list.news, refetchStatus])
@@ -62,6 +63,7 @@ export function createLeadsScreen(catalog: Catalog) {
     function refresh() {
       refreshList()
       weeklyCounts.refetch()
+      refetchSettings()
     }
 
     const overview = (
@@ -133,6 +135,9 @@ export function createLeadsScreen(catalog: Catalog) {
               {pane ?? (
                 <Stack padding={4} gap={4}>
                   {overview}
+                  {status.error !== null && (
+                    <StatusMessage text={status.error} onRetry={status.refetch} />
+                  )}
                   {settings.error !== null && (
                     <StatusMessage text={settings.error} onRetry={settings.refetch} />
                   )}
