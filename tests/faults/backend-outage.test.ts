@@ -35,9 +35,10 @@ async function search() {
   return { status: response.status, hits: await response.json() }
 }
 
+const found = { status: 200, hits: { models: [{ title: 'Bobcat T770' }] } }
+
 /** Fetches every page every 2 s, and searches, and expects the same status and content as before. */
 async function expectUnchanged(before: Awaited<ReturnType<typeof visitAll>>, seconds: number) {
-  const found = { status: 200, hits: { models: [{ title: 'Bobcat T770' }] } }
   for (let second = 0; second < seconds; second += 2) {
     expect(await visitAll(services.site, paths)).toEqual(before)
     expect(await search()).toMatchObject(found)
@@ -56,9 +57,13 @@ async function expectRevalidated(heading: string) {
   }
 }
 
-/** Returns what all pages show once the webhooks of earlier changes, such as those of the seed, are done. */
+/**
+ * Returns what all pages show once the webhooks of earlier changes, such as those of the seed, are done, and the search
+ * has an index.
+ */
 async function visitUpToDate() {
   await expectRevalidated('Before an outage')
+  await expect.poll(search).toMatchObject(found)
   return visitSettled(services.site, paths)
 }
 
