@@ -1,6 +1,7 @@
 import { type BackendName, backendOutages } from './backend-outages.ts'
 import { getFailureReason, getStatusReason } from './failure-reason.ts'
 import { sharedReads } from './shared-reads.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Statuses of a response without a body. */
 const emptyStatuses = new Set([201, 204, 205])
@@ -37,12 +38,11 @@ async function requestAnswer(
 ): Promise<Answer> {
   const requestedAt = performance.now()
   const report = (reason: string) => backendOutages().report(backend, reason, requestedAt)
-  const response = await fetch(input, init).catch((cause: unknown) => {
+  const fail = (cause: unknown) => {
     throw report(getFailureReason(cause))
-  })
-  const body = await response.text().catch((cause: unknown) => {
-    throw report(getFailureReason(cause))
-  })
+  }
+  const response = await untilAborted(fetch(input, init), init?.signal).catch(fail)
+  const body = await untilAborted(response.text(), init?.signal).catch(fail)
   const { status, statusText, headers } = response
   const isEmpty = body === '' && (emptyStatuses.has(status) || init?.method === 'HEAD')
   const reason = getStatusReason(status)

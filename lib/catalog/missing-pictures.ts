@@ -8,6 +8,7 @@ import { logError } from '#lib/base/log.ts'
 import { redactUrl } from '#lib/base/redact-url.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { sharedReads } from '#lib/base/shared-reads.ts'
+import { untilAborted } from '#lib/base/until-aborted.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
 
 const publicFolder = join(process.cwd(), 'public')
@@ -78,13 +79,15 @@ export async function isUploadMissing(path: string): Promise<boolean> {
 /** A host that does not answer keeps its picture. Redirects are not followed. */
 async function isRemotePictureMissing(url: string): Promise<boolean> {
   try {
-    const { status } = await fetch(url, {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const request = fetch(url, {
       method: 'HEAD',
       redirect: 'manual',
       // Any other cache setting would make the page dynamic.
       next: { revalidate: revalidateSeconds },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
+    const { status } = await untilAborted(request, signal)
     return missingStatuses.has(status)
   } catch {
     return false

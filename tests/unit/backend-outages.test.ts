@@ -162,6 +162,22 @@ test.each([
   expect(getLines()).toMatchObject([{ backend: 'supabase', reason }])
 })
 
+test.each([
+  ['no response', () => new Promise<Response>(() => {})],
+  ['a response without an end', () => Promise.resolve(new Response(new ReadableStream()))],
+])('%s ends with the signal, though Next drops the signal of a stale read', async (_, request) => {
+  vi.stubGlobal('fetch', request)
+  const controller = new AbortController()
+  const { signal } = controller
+  const reading = fetchFromSupabase('supabase', 'http://rows', { signal })
+  const outcome = expect(reading).rejects.toThrow('supabase: timeout')
+  await vi.advanceTimersByTimeAsync(1)
+  controller.abort(new DOMException('late', 'TimeoutError'))
+  await outcome
+  await expect(fetchFromSupabase('supabase', 'http://rows', { signal })).rejects.toThrow('timeout')
+  expect(getLines()).toMatchObject([{ backend: 'supabase', reason: 'timeout' }])
+})
+
 test('a refused key is an outage, and supabase-js gets the response', async () => {
   respond(Response.json({ message: 'Invalid API key' }, { status: 401 }))
   const response = await fetchFromSupabase('supabase', 'http://rows')
