@@ -6,6 +6,7 @@ import { slugExamples } from '#lib/values/slug.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 import type { ValueExamples } from '#lib/values/typed-text.ts'
 import { videoLinkExamples } from '#lib/values/video-link.ts'
+import { videoTimeExamples } from '#lib/values/video-time.ts'
 import { webUrlExamples } from '#lib/values/web-url.ts'
 import { type DocumentDraft, setUpStudioValidator } from './studio-validator.ts'
 import { createLink, createPage, createSiteSettings } from './valid-documents.ts'
@@ -51,6 +52,15 @@ const fields: Field[] = [
     create: (url) => pageWith({ _type: 'heroSection', _key: 'hero', video: video(url) }),
   },
   {
+    ...{ name: 'time of a chapter', examples: videoTimeExamples },
+    path: 'sections[video].chapters[chapter].start',
+    create: (start) =>
+      pageWith({
+        ...{ _type: 'videoSection', _key: 'video' },
+        chapters: [{ _type: 'videoChapter', _key: 'chapter', title: 'Fit the bar', start }],
+      }),
+  },
+  {
     ...{ name: 'path of a page', path: 'path' },
     examples: { ...slugExamples, bad: slugExamples.bad.filter((slug) => !slug.includes('/')) },
     create: (current) => createPage({ path: { _type: 'slug', current } }),
@@ -70,6 +80,13 @@ describe.each(fields)('$name', ({ examples: { good, bad }, path, create }) => {
   it('accepts what is stored', async () => {
     for (const [, stored] of good) {
       expect([stored, await findErrors(create(stored), path)]).toEqual([stored, []])
+    }
+  })
+
+  it('accepts what people type, if it is stored as typed', async () => {
+    if (path !== 'sections[video].chapters[chapter].start') return
+    for (const [typed] of good) {
+      expect([typed, await findErrors(create(typed), path)]).toEqual([typed, []])
     }
   })
 
