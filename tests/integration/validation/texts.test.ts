@@ -139,16 +139,16 @@ describe('a quotation', () => {
 
   test('of spaces is rejected', async () => {
     expect(await problemsOf({ text: ' \n ', name: ' ' })).toEqual([
-      errorMarker('sections[it].text', 'Write what was said'),
       errorMarker('sections[it].name', 'Say who said it'),
+      errorMarker('sections[it].text', 'Write what was said'),
     ])
   })
 
   test('takes claims and placeholders that exist', async () => {
     expect(await problemsOf({ text: '{claim:grip} more, by {product}' })).toEqual([])
     expect(await problemsOf({ text: 'By {bars}', role: '{claim:none}' })).toEqual([
+      errorMarker('sections[it].role', 'There is no claim {claim:none}'),
       errorMarker('sections[it].text', 'There is no {bars}'),
-      errorMarker('sections[it].role', 'none'),
     ])
   })
 })
