@@ -180,7 +180,11 @@ test('chapters have their French, fit a small phone, and keep their lines in for
     chapter(`${minute + 1}:00`, `Bar ${minute} ${'w'.repeat(70)}`),
   )
   const createSections = (video: object) => [
-    { heading: 'From crate to track', video, chapters: [...chapters, ...long] },
+    {
+      ...{ heading: 'From crate to track', video, chapters: [...chapters, ...long] },
+      // A section without it is in English as a whole.
+      variants: [french('heading', 'De la caisse à la chenille')],
+    },
   ]
   await withFilmPage(lake, system.site, createSections, async (url) => {
     await page.setViewportSize({ width: 320, height: 640 })
