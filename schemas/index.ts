@@ -25,6 +25,8 @@ import { setKind } from './objects/set-kind.ts'
 import { socialLink } from './objects/social-link.ts'
 import { formerVariant, textVariantType } from './objects/text-variant.ts'
 import { video } from './objects/video.ts'
+import { videoChapter } from './objects/video-chapter.ts'
+import { videoTime } from './objects/video-time.ts'
 import { sectionTypes } from './sections/index.ts'
 import { aboutPage } from './singletons/about-page.ts'
 import { announcementBar } from './singletons/announcement-bar.ts'
@@ -89,6 +91,8 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     captionsFile,
     claimProof,
     video,
+    videoChapter,
+    videoTime,
   ]
   return types.map((type) => withVariants(withProofWarning(type)))
 }

@@ -17,19 +17,23 @@ import { GallerySection } from './gallery.tsx'
 import { HeroSection } from './hero.tsx'
 import { HighlightsSection } from './highlights.tsx'
 import { InstallStepsSection } from './install-steps.tsx'
+import { QuotationSection } from './quotation.tsx'
 import { QuoteFormSection } from './quote-form.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SetKindsSection } from './set-kinds.tsx'
 import { StatsSection } from './stats.tsx'
 import { TextSection } from './text.tsx'
+import { VideoSection } from './video.tsx'
 import { WaitlistFormSection } from './waitlist-form.tsx'
 
 const sectionComponents: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
   heroSection: HeroSection,
   textSection: TextSection,
   gallerySection: GallerySection,
+  videoSection: VideoSection,
   highlightsSection: HighlightsSection,
   statsSection: StatsSection,
+  quotationSection: QuotationSection,
   installStepsSection: InstallStepsSection,
   brandGridSection: BrandGridSection,
   setKindsSection: SetKindsSection,

@@ -46,6 +46,7 @@ export const copyFields: ReadonlySet<string> = new Set([
   'quoteNext',
   'quoteNextHeading',
   'quoteText',
+  'role',
   'sendEmail',
   'sendText',
   'sending',

@@ -8,11 +8,13 @@ import { gallerySection } from './gallery.ts'
 import { heroSection } from './hero.ts'
 import { highlightsSection } from './highlights.ts'
 import { installStepsSection } from './install-steps.ts'
+import { quotationSection } from './quotation.ts'
 import { quoteFormSection } from './quote-form.ts'
 import { reusedSection } from './reused.ts'
 import { setKindsSection } from './set-kinds.ts'
 import { statsSection } from './stats.ts'
 import { textSection } from './text.ts'
+import { videoSection } from './video.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
 
 /** Switch that takes a section off the page without deleting it. */
@@ -37,8 +39,10 @@ export const sectionTypes = [
   heroSection,
   textSection,
   gallerySection,
+  videoSection,
   highlightsSection,
   statsSection,
+  quotationSection,
   installStepsSection,
   brandGridSection,
   setKindsSection,

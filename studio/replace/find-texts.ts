@@ -17,7 +17,14 @@ export interface DocumentText {
 }
 
 /** Types whose strings are not copy, such as paths and dates. */
-const otherTypes = new Set(['slug', 'date', 'datetime', 'reference', 'crossDatasetReference'])
+const otherTypes = new Set([
+  'slug',
+  'date',
+  'datetime',
+  'reference',
+  'crossDatasetReference',
+  'videoTime',
+])
 
 /** Types whose strings are links. */
 const linkTypes = new Set(['linkTarget', 'optionalLinkTarget', 'url'])

@@ -41,6 +41,8 @@ const invalidSections = [
   { _type: 'statsSection', heading: 'Claims of the wrong kind', claims: 'none' },
   { _type: 'textSection', heading: { en: 'Not a text' }, body: 'Not rich text' },
   { _type: 'callToActionSection', heading: 'A call without a button' },
+  { _type: 'videoSection', heading: 'A film that is missing', chapters: 'none' },
+  { _type: 'quotationSection', heading: 'Words of nobody', text: 'It bites.', name: null },
   null,
 ]
 

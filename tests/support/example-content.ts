@@ -1,6 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
 import { formerVariantsName, variantsName } from '#lib/content/variants.ts'
+import { formatVideoTime } from '#lib/values/video-time.ts'
 import { isCopyField } from '#schemas/fields/variants.ts'
 import { type documents, schemaTypes, type singletons } from '#schemas/index.ts'
 
@@ -142,6 +143,8 @@ export class ExampleContent {
         return { _type: 'slug', current: this.#mark(at) }
       case 'number':
         return this.#number(at)
+      case 'videoTime':
+        return this.#time(at)
       case 'boolean':
         // A hidden section would not show its fields, nor a page that only dealers have on the main storefront, nor a
         // claim without need of a proof its proof.
@@ -208,6 +211,13 @@ export class ExampleContent {
     const number = 7000 + this.#count
     this.markers.push({ field: at, text: String(number) })
     return number
+  }
+
+  #time(at: string): string {
+    this.#count += 1
+    const time = formatVideoTime(7000 + this.#count)
+    this.markers.push({ field: at, text: time })
+    return time
   }
 
   #picture(at: string) {

@@ -112,6 +112,7 @@ test('a new type of strings has to say whether it is a link', () => {
         'string',
         'text',
         'url',
+        'videoTime',
       ],
     ].filter((name) => names.has(name)),
   )

@@ -23,6 +23,19 @@ const otherSections = [
     })),
   },
   { _type: 'quoteFormSection', heading: 'Request a quote for your vehicle' },
+  {
+    ...{ _type: 'videoSection', heading: 'From the crate to the track' },
+    chapters: ['Lay out the bars', 'Hook the first one', 'Turn the track', 'Tighten them all'].map(
+      (title, index) => ({
+        ...{ _type: 'videoChapter', _key: title, title, start: `${index}:${10 + 15 * index}` },
+      }),
+    ),
+  },
+  {
+    _type: 'quotationSection',
+    text: 'We plow the same lots in half the passes. The bars paid for themselves by January.',
+    ...{ name: 'Dana Whitcombe', role: 'Owner, Groundworks North' },
+  },
 ]
 
 /** Of the menu's cells, which are 3:2; twice their width on the screen. */
@@ -41,6 +54,10 @@ test('writes a picture of each section for the menu “Add item” of the Studio
   const sections = types.map((type) => ({
     ...[...stored, ...otherSections].find(({ _type }) => _type === type),
     ...(type === 'textSection' && { picture }),
+    ...(type === 'videoSection' && {
+      video: { title: 'Fitting the bars', url: 'https://youtu.be/dQw4w9WgXcQ', poster: picture },
+    }),
+    ...(type === 'quotationSection' && { portrait: picture }),
     _key: type,
   }))
   await lake.createOrReplace({

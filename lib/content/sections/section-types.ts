@@ -9,10 +9,12 @@ import { galleryProjection, gallerySection } from './gallery.ts'
 import { heroProjection, heroSection } from './hero.ts'
 import { highlightsProjection, highlightsSection } from './highlights.ts'
 import { installStepsProjection, installStepsSection } from './install-steps.ts'
+import { quotationProjection, quotationSection } from './quotation.ts'
 import { quoteFormProjection, quoteFormSection } from './quote-form.ts'
 import { setKindsProjection, setKindsSection } from './set-kinds.ts'
 import { statsProjection, statsSection } from './stats.ts'
 import { textProjection, textSection } from './text.ts'
+import { videoSection, videoSectionProjection } from './video.ts'
 import { waitlistFormProjection, waitlistFormSection } from './waitlist-form.ts'
 
 /** Inside of the GROQ projection of a section. */
@@ -26,8 +28,10 @@ export const sectionFieldsProjection = `
   ${heroProjection},
   ${textProjection},
   ${galleryProjection},
+  ${videoSectionProjection},
   ${highlightsProjection},
   ${statsProjection},
+  ${quotationProjection},
   ${installStepsProjection},
   ${brandGridProjection},
   ${setKindsProjection},
@@ -50,8 +54,10 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   heroSection.extend(commonSectionFields),
   textSection.extend(commonSectionFields),
   gallerySection.extend(commonSectionFields),
+  videoSection.extend(commonSectionFields),
   highlightsSection.extend(commonSectionFields),
   statsSection.extend(commonSectionFields),
+  quotationSection.extend(commonSectionFields),
   installStepsSection.extend(commonSectionFields),
   brandGridSection.extend(commonSectionFields),
   setKindsSection.extend(commonSectionFields),

@@ -111,6 +111,48 @@ describe('copy', () => {
   })
 })
 
+describe('a quotation', () => {
+  const quotation = { _type: 'quotationSection', _key: 'it', text: 'It bites.', name: 'A. Roy' }
+  const french = (field: string, text: string) => ({
+    ...{ _key: field, _type: 'textVariant', field, language: 'fr', text },
+  })
+  const problemsOf = (changes: object) =>
+    validator.validate(createPage({ sections: [{ ...quotation, ...changes }] }))
+
+  test.each([
+    ['text', 600],
+    ['name', 80],
+    ['role', 120],
+  ])('has a limit of its %s, and more room in French', async (field, max) => {
+    const path = `sections[it].${field}`
+    const longer = textOfLength(max * 1.25)
+    expect(await problemsOf({ [field]: textOfLength(max) })).toEqual([])
+    expect(await problemsOf({ [field]: textOfLength(max + 1) })).toEqual([
+      errorMarker(path, `at most ${max} characters`),
+    ])
+    const text = { [field]: 'Short' }
+    expect(await problemsOf({ ...text, variants: [french(field, longer)] })).toEqual([])
+    expect(await problemsOf({ ...text, variants: [french(field, `${longer}x`)] })).toEqual([
+      errorMarker(path, `French: Use at most ${max * 1.25} characters`),
+    ])
+  })
+
+  test('of spaces is rejected', async () => {
+    expect(await problemsOf({ text: ' \n ', name: ' ' })).toEqual([
+      errorMarker('sections[it].name', 'Say who said it'),
+      errorMarker('sections[it].text', 'Write what was said'),
+    ])
+  })
+
+  test('takes claims and placeholders that exist', async () => {
+    expect(await problemsOf({ text: '{claim:grip} more, by {product}' })).toEqual([])
+    expect(await problemsOf({ text: 'By {bars}', role: '{claim:none}' })).toEqual([
+      errorMarker('sections[it].role', 'There is no claim {claim:none}'),
+      errorMarker('sections[it].text', 'There is no {bars}'),
+    ])
+  })
+})
+
 describe('claims in texts', () => {
   const productsWith = (token: string) => createProductsPage({ quoteHeading: `Up to ${token}` })
 
@@ -282,8 +324,10 @@ describe('required fields', () => {
     ['heroSection', ['heading', 'picture']],
     ['textSection', ['body']],
     ['gallerySection', ['heading', 'pictures']],
+    ['videoSection', ['video']],
     ['highlightsSection', ['heading', 'items']],
     ['statsSection', ['claims', 'heading']],
+    ['quotationSection', ['name', 'text']],
     ['installStepsSection', ['heading']],
     ['brandGridSection', ['heading']],
     ['setKindsSection', ['heading', 'kinds']],

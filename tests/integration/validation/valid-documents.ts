@@ -55,6 +55,10 @@ export const createRichText = (text = 'A bar of steel.', markDefs: unknown[] = [
 
 export const textSection = { _type: 'textSection', _key: 'text', body: createRichText() }
 
+export const createVideo = ({ picture, video }: StoredReferences) => ({
+  ...{ _type: 'video', title: 'Fitting a bar', file: video, poster: picture },
+})
+
 export const createHero = ({ picture }: StoredReferences) => ({
   ...{ _type: 'heroSection', _key: 'hero', heading: 'Traction', picture },
 })
