@@ -124,8 +124,9 @@ declare
     when ends_on - starts_on > 31 then 'week'
     else 'day'
   end;
-  -- Computed here: a scan would call the function for each lead.
-  starts_at timestamptz;
+  period_starts date[];
+  -- Computed before the query, in which a scan would call start_of_day for each lead.
+  period_bounds timestamptz[];
   ends_at timestamptz;
   page_ids integer[];
   source_ids integer[];
@@ -139,7 +140,17 @@ begin
       (date_trunc('month', ends_on::timestamp) + interval '1 month - 1 day')::date, private.today()
     );
   end if;
-  starts_at := private.start_of_day(starts_on);
+  period_starts := array(
+    select moment::date
+    from generate_series(
+      starts_on::timestamp, ends_on::timestamp, ('1 ' || unit)::interval
+    ) as moment
+  );
+  period_bounds := array(
+    select private.start_of_day(start)
+    from unnest(period_starts) with ordinality as period (start, number)
+    order by number
+  );
   ends_at := private.start_of_day(ends_on + 1);
   page_ids := case when coalesce(page, storefront, locale) is not null then array(
     select p.id from private.visit_pages p
@@ -194,14 +205,15 @@ begin
     where is_by_source
     group by source_id
   ), sent as (
-    -- By day, and by the stored values that get their name below, once each. A row has one of both.
-    select each.day, each.storefront, each.value, count(*) as leads,
+    -- By period, and by the stored values that get their name below, once each. A row has one of both.
+    select each.period, each.storefront, each.value, count(*) as leads,
       count(*) filter (where each.status = 'quoted') as quoted,
       count(*) filter (where each.status = 'won') as won,
       count(*) filter (where each.status = 'lost') as lost,
       coalesce(sum(each.amount) filter (where each.status = 'won'), 0) as amount
     from (
-      select (l.created_at at time zone 'America/Toronto')::date as day, l.status, l.amount,
+      -- Takes a third of the time that a conversion to a day takes.
+      select width_bucket(l.created_at, period_bounds) as period, l.status, l.amount,
         case when grouping in ('page', 'storefront') then l.storefront end as storefront,
         case grouping
           when 'page' then l.page
@@ -210,31 +222,28 @@ begin
           when 'referrer' then '//' || split_part(l.referrer, '/', 3)
         end as value
       from public.leads l
-      where l.created_at >= starts_at
+      where l.created_at >= period_bounds[1]
         and l.created_at < ends_at
         and (wanted.storefront is null or coalesce(l.storefront, '') = wanted.storefront)
         and (wanted.locale is null or l.locale = wanted.locale)
         and (wanted.stored_pages is null or concat(l.storefront, l.page) = any (wanted.stored_pages))
         and (wanted.stored_campaigns is null or coalesce(l.utm_campaign, '') = any (wanted.stored_campaigns))
     ) as each
-    group by grouping sets ((each.day), (each.storefront, each.value))
+    group by grouping sets ((each.period), (each.storefront, each.value))
   ), by_day as (
     select day, sum(visits) as visits, 0 as leads, 0 as quoted, 0 as won, 0 as lost, 0 as amount
     from counted group by day
     union all
-    select day, 0, leads, quoted, won, lost, amount from sent where day is not null
+    select period_starts[period], 0, leads, quoted, won, lost, amount from sent where period is not null
   ), by_unit as (
     select date_trunc(unit, day::timestamp)::date as start, sum(visits) as visits,
       sum(leads) as leads, sum(quoted) as quoted, sum(won) as won, sum(lost) as lost, sum(amount) as amount
     from by_day group by 1
   ), periods as (
-    select moment::date as start, coalesce(visits, 0) as visits, coalesce(leads, 0) as leads,
+    select first_day as start, coalesce(visits, 0) as visits, coalesce(leads, 0) as leads,
       coalesce(quoted, 0) as quoted, coalesce(won, 0) as won, coalesce(lost, 0) as lost,
       coalesce(amount, 0) as amount
-    from generate_series(
-        starts_on::timestamp, ends_on::timestamp, ('1 ' || unit)::interval
-      ) as moment
-      left join by_unit on start = moment::date
+    from unnest(period_starts) as first_day left join by_unit on start = first_day
   ), named as (
     select
       case grouping when 'page' then p.path when 'language' then p.locale else p.storefront end as name,
@@ -257,7 +266,7 @@ begin
       end,
       0, leads, quoted, won, lost, amount
     from sent
-    where day is null
+    where period is null
   ), totals as (
     select name, sum(visits) as visits, sum(leads) as leads, sum(quoted) as quoted,
       sum(won) as won, sum(lost) as lost, sum(amount) as amount
