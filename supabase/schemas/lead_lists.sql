@@ -36,9 +36,12 @@ declare
   assignee text := filters ->> 'assignee';
   attention text := nullif(filters ->> 'attention', '');
   locale text := nullif(filters ->> 'locale', '');
-  page text := nullif(filters ->> 'page', '');
-  campaign text := filters ->> 'campaign';
-  referrer text := filters ->> 'referrer';
+  stored_pages text[] := case when filters ->> 'page' <> ''
+    then private.stored_pages(filters ->> 'page', filters -> 'segments') end;
+  stored_campaigns text[] := case when filters ->> 'campaign' is not null
+    then private.stored_campaigns(filters ->> 'campaign') end;
+  stored_hosts text[] := case when filters ->> 'referrer' is not null
+    then private.stored_hosts(filters ->> 'referrer') end;
   starts_at timestamptz := private.start_of_day(nullif(filters ->> 'from', '')::date);
   ends_at timestamptz := private.start_of_day(nullif(filters ->> 'to', '')::date + 1);
   patterns text[] := private.search_patterns(filters ->> 'search');
@@ -56,12 +59,9 @@ begin
       )
       and (wanted.status is null or l.status = wanted.status)
       and (wanted.locale is null or l.locale = wanted.locale)
-      and (
-        wanted.page is null
-        or private.is_visit_of(private.visit_path(l.page, l.storefront, filters -> 'segments'), wanted.page)
-      )
-      and (wanted.campaign is null or private.campaign_name(l.utm_campaign) = wanted.campaign)
-      and (wanted.referrer is null or private.referrer_of(l.referrer) = wanted.referrer)
+      and (stored_pages is null or concat(l.storefront, l.page) = any (stored_pages))
+      and (stored_campaigns is null or coalesce(l.utm_campaign, '') = any (stored_campaigns))
+      and (stored_hosts is null or split_part(coalesce(l.referrer, ''), '/', 3) = any (stored_hosts))
       and (
         wanted.assignee is null
         or (wanted.assignee = '' and l.assignee_id is null)

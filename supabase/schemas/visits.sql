@@ -368,6 +368,50 @@ as $$
   select private.referrer_site(lower(split_part(split_part(referrer_of.referrer, '/', 3), ':', 1)))
 $$;
 
+-- Values of leads that have a given page, campaign or site. visit_path, campaign_name and referrer_of take about ten
+-- microseconds a call: lists call them once for each distinct value and compare leads with the result. Without
+-- "materialized", the planner would call them before "distinct", for each lead.
+
+-- Returns storefront and page of leads as one text, which is unambiguous: a page starts with a slash, a slug has none.
+create function private.stored_pages(page text, segments jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with stored as materialized (
+    select distinct l.page, l.storefront from public.leads l
+  )
+  select coalesce(array_agg(concat(stored.storefront, stored.page)), '{}')
+  from stored
+  where private.is_visit_of(
+    private.visit_path(stored.page, stored.storefront, stored_pages.segments), stored_pages.page
+  )
+$$;
+
+create function private.stored_campaigns(campaign text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with stored as materialized (
+    select distinct coalesce(l.utm_campaign, '') as campaign from public.leads l
+  )
+  select coalesce(array_agg(stored.campaign), '{}')
+  from stored
+  where private.campaign_name(stored.campaign) = stored_campaigns.campaign
+$$;
+
+-- Returns the hosts of referrers, as the third part of a URL between slashes.
+create function private.stored_hosts(referrer text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with stored as materialized (
+    select distinct split_part(coalesce(l.referrer, ''), '/', 3) as host from public.leads l
+  )
+  select coalesce(array_agg(stored.host), '{}')
+  from stored
+  where private.referrer_of('//' || stored.host) = stored_hosts.referrer
+$$;
+
 -- Visits with the leads of the same page, storefront, campaign and time, for the Studio.
 create function public.visit_results(filters jsonb default '{}') returns jsonb
 language plpgsql stable
@@ -393,8 +437,14 @@ declare
     when ends_on - starts_on > 31 then 'week'
     else 'day'
   end;
+  period_starts date[];
+  -- Computed before the query, in which a scan would call start_of_day for each lead.
+  period_bounds timestamptz[];
+  ends_at timestamptz;
   page_ids integer[];
   source_ids integer[];
+  stored_pages text[];
+  stored_campaigns text[];
   result jsonb;
 begin
   starts_on := date_trunc(unit, starts_on::timestamp);
@@ -403,6 +453,18 @@ begin
       (date_trunc('month', ends_on::timestamp) + interval '1 month - 1 day')::date, private.today()
     );
   end if;
+  period_starts := array(
+    select moment::date
+    from generate_series(
+      starts_on::timestamp, ends_on::timestamp, ('1 ' || unit)::interval
+    ) as moment
+  );
+  period_bounds := array(
+    select private.start_of_day(start)
+    from unnest(period_starts) with ordinality as period (start, number)
+    order by number
+  );
+  ends_at := private.start_of_day(ends_on + 1);
   page_ids := case when coalesce(page, storefront, locale) is not null then array(
     select p.id from private.visit_pages p
     where (wanted.storefront is null or p.storefront = wanted.storefront)
@@ -412,6 +474,8 @@ begin
   source_ids := case when campaign <> '' then array(
     select s.id from private.visit_sources s where s.campaign = wanted.campaign
   ) end;
+  stored_pages := case when page is not null then private.stored_pages(page, filters -> 'segments') end;
+  stored_campaigns := case when campaign <> '' then private.stored_campaigns(campaign) end;
   with recent as materialized (
     select v.day, v.page_id, v.source_id, v.visits
     from private.visits v
@@ -453,37 +517,46 @@ begin
     ) as each
     where is_by_source
     group by source_id
-  ), sent as materialized (
-    select (l.created_at at time zone 'America/Toronto')::date as day,
-      coalesce(l.storefront, '') as storefront, path, l.locale, l.utm_campaign, l.referrer, 1 as leads,
-      (l.status = 'quoted')::integer as quoted, (l.status = 'won')::integer as won,
-      (l.status = 'lost')::integer as lost,
-      case when l.status = 'won' then coalesce(l.amount, 0) else 0 end as amount
-    from public.leads l,
-      private.visit_path(l.page, l.storefront, filters -> 'segments') as path
-    where l.created_at >= private.start_of_day(starts_on)
-      and l.created_at < private.start_of_day(ends_on + 1)
-      and (wanted.storefront is null or coalesce(l.storefront, '') = wanted.storefront)
-      and (wanted.locale is null or l.locale = wanted.locale)
-      and (wanted.page is null or path = wanted.page or starts_with(path, wanted.subpages))
-      and (wanted.campaign = '' or private.campaign_name(l.utm_campaign) = wanted.campaign)
+  ), sent as (
+    -- By period, and by the stored values that get their name below, once each. A row has one of both.
+    select each.period, each.storefront, each.value, count(*) as leads,
+      count(*) filter (where each.status = 'quoted') as quoted,
+      count(*) filter (where each.status = 'won') as won,
+      count(*) filter (where each.status = 'lost') as lost,
+      coalesce(sum(each.amount) filter (where each.status = 'won'), 0) as amount
+    from (
+      -- Takes a third of the time that a conversion to a day takes.
+      select width_bucket(l.created_at, period_bounds) as period, l.status, l.amount,
+        case when grouping in ('page', 'storefront') then l.storefront end as storefront,
+        case grouping
+          when 'page' then l.page
+          when 'language' then l.locale
+          when 'campaign' then l.utm_campaign
+          when 'referrer' then '//' || split_part(l.referrer, '/', 3)
+        end as value
+      from public.leads l
+      where l.created_at >= period_bounds[1]
+        and l.created_at < ends_at
+        and (wanted.storefront is null or coalesce(l.storefront, '') = wanted.storefront)
+        and (wanted.locale is null or l.locale = wanted.locale)
+        and (wanted.stored_pages is null or concat(l.storefront, l.page) = any (wanted.stored_pages))
+        and (wanted.stored_campaigns is null or coalesce(l.utm_campaign, '') = any (wanted.stored_campaigns))
+    ) as each
+    group by grouping sets ((each.period), (each.storefront, each.value))
   ), by_day as (
     select day, sum(visits) as visits, 0 as leads, 0 as quoted, 0 as won, 0 as lost, 0 as amount
     from counted group by day
     union all
-    select day, 0, sum(leads), sum(quoted), sum(won), sum(lost), sum(amount) from sent group by day
+    select period_starts[period], 0, leads, quoted, won, lost, amount from sent where period is not null
   ), by_unit as (
     select date_trunc(unit, day::timestamp)::date as start, sum(visits) as visits,
       sum(leads) as leads, sum(quoted) as quoted, sum(won) as won, sum(lost) as lost, sum(amount) as amount
     from by_day group by 1
   ), periods as (
-    select moment::date as start, coalesce(visits, 0) as visits, coalesce(leads, 0) as leads,
+    select first_day as start, coalesce(visits, 0) as visits, coalesce(leads, 0) as leads,
       coalesce(quoted, 0) as quoted, coalesce(won, 0) as won, coalesce(lost, 0) as lost,
       coalesce(amount, 0) as amount
-    from generate_series(
-        starts_on::timestamp, ends_on::timestamp, ('1 ' || unit)::interval
-      ) as moment
-      left join by_unit on start = moment::date
+    from unnest(period_starts) as first_day left join by_unit on start = first_day
   ), named as (
     select
       case grouping when 'page' then p.path when 'language' then p.locale else p.storefront end as name,
@@ -498,14 +571,15 @@ begin
     union all
     select
       case grouping
-        when 'page' then path
-        when 'storefront' then sent.storefront
-        when 'language' then sent.locale
-        when 'campaign' then private.campaign_name(utm_campaign)
-        else private.referrer_of(referrer)
+        when 'page' then private.visit_path(value, sent.storefront, filters -> 'segments')
+        when 'storefront' then coalesce(sent.storefront, '')
+        when 'language' then value
+        when 'campaign' then private.campaign_name(value)
+        else private.referrer_of(value)
       end,
       0, leads, quoted, won, lost, amount
     from sent
+    where period is null
   ), totals as (
     select name, sum(visits) as visits, sum(leads) as leads, sum(quoted) as quoted,
       sum(won) as won, sum(lost) as lost, sum(amount) as amount
