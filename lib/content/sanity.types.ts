@@ -209,6 +209,27 @@ export type Highlight = {
   >;
 };
 
+export type DownloadItem = {
+  _type: "downloadItem";
+  title?: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  language?: "en" | "fr";
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type DealerText = TextVariant;
 
 export type TextVariant = {
@@ -307,6 +328,30 @@ export type CallToActionSection = {
     } & Link
   >;
   link?: Link;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
+export type DownloadsSection = {
+  _type: "downloadsSection";
+  heading?: string;
+  text?: string;
+  documents?: Array<
+    {
+      _key: string;
+    } & DownloadItem
+  >;
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
@@ -524,6 +569,27 @@ export type GallerySection = {
   >;
 };
 
+export type TableSection = {
+  _type: "tableSection";
+  heading?: string;
+  text?: string;
+  cells?: string;
+  caption?: string;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type TextSection = {
   _type: "textSection";
   heading?: string;
@@ -690,6 +756,9 @@ export type ReusableSection = {
       } & TextSection)
     | ({
         _key: string;
+      } & TableSection)
+    | ({
+        _key: string;
       } & GallerySection)
     | ({
         _key: string;
@@ -712,6 +781,9 @@ export type ReusableSection = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -745,6 +817,9 @@ export type Page = {
       } & TextSection)
     | ({
         _key: string;
+      } & TableSection)
+    | ({
+        _key: string;
       } & GallerySection)
     | ({
         _key: string;
@@ -767,6 +842,9 @@ export type Page = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -1374,6 +1452,9 @@ export type HomePage = {
       } & TextSection)
     | ({
         _key: string;
+      } & TableSection)
+    | ({
+        _key: string;
       } & GallerySection)
     | ({
         _key: string;
@@ -1396,6 +1477,9 @@ export type HomePage = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -1565,6 +1649,7 @@ export type AllSanitySchemaTypes =
   | Link
   | InstallStep
   | Highlight
+  | DownloadItem
   | DealerText
   | TextVariant
   | OldPath
@@ -1578,6 +1663,7 @@ export type AllSanitySchemaTypes =
   | QuoteFormSection
   | WaitlistFormSection
   | CallToActionSection
+  | DownloadsSection
   | FaqEntryReference
   | FaqPicksSection
   | FeaturedProductsSection
@@ -1588,6 +1674,7 @@ export type AllSanitySchemaTypes =
   | StatsSection
   | HighlightsSection
   | GallerySection
+  | TableSection
   | TextSection
   | HeroSection
   | Term
@@ -1783,7 +1870,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -1889,6 +1976,45 @@ export type CampaignPageQueryResult = {
             } & DealerText
           > | null;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "downloadsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        documents: Array<{
+          _key: string;
+          title: string | null;
+          language: "en" | "fr" | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          file: {
+            url: string | null;
+            size: number | null;
+            extension: string | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -2304,6 +2430,45 @@ export type CampaignPageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "downloadsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                documents: Array<{
+                  _key: string;
+                  title: string | null;
+                  language: "en" | "fr" | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  file: {
+                    url: string | null;
+                    size: number | null;
+                    extension: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
                 _type: "faqPicksSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -2606,6 +2771,27 @@ export type CampaignPageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "tableSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                cells: string | null;
+                caption: string | null;
+              }
+            | {
+                _key: string;
                 _type: "textSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -2762,6 +2948,27 @@ export type CampaignPageQueryResult = {
             } & DealerText
           > | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: "tableSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        cells: string | null;
+        caption: string | null;
       }
     | {
         _key: string;
@@ -3478,7 +3685,7 @@ export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -3572,6 +3779,45 @@ export type HomePageQueryResult = {
             } & DealerText
           > | null;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "downloadsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        documents: Array<{
+          _key: string;
+          title: string | null;
+          language: "en" | "fr" | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          file: {
+            url: string | null;
+            size: number | null;
+            extension: string | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -3987,6 +4233,45 @@ export type HomePageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "downloadsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                documents: Array<{
+                  _key: string;
+                  title: string | null;
+                  language: "en" | "fr" | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  file: {
+                    url: string | null;
+                    size: number | null;
+                    extension: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
                 _type: "faqPicksSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -4289,6 +4574,27 @@ export type HomePageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "tableSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                cells: string | null;
+                caption: string | null;
+              }
+            | {
+                _key: string;
                 _type: "textSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -4445,6 +4751,27 @@ export type HomePageQueryResult = {
             } & DealerText
           > | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: "tableSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        cells: string | null;
+        caption: string | null;
       }
     | {
         _key: string;

@@ -2,6 +2,7 @@ import { defineField, type PreviewConfig } from 'sanity'
 import { dateRangeFields, dateRangeFieldset } from '../fields/date-range.ts'
 import { brandGridSection } from './brand-grid.ts'
 import { callToActionSection } from './call-to-action.ts'
+import { downloadsSection } from './downloads.ts'
 import { faqPicksSection } from './faq-picks.ts'
 import { featuredProductsSection } from './featured-products.ts'
 import { gallerySection } from './gallery.ts'
@@ -12,6 +13,7 @@ import { quoteFormSection } from './quote-form.ts'
 import { reusedSection } from './reused.ts'
 import { setKindsSection } from './set-kinds.ts'
 import { statsSection } from './stats.ts'
+import { tableSection } from './table.ts'
 import { textSection } from './text.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
 
@@ -36,6 +38,7 @@ const withHiddenSubtitle =
 export const sectionTypes = [
   heroSection,
   textSection,
+  tableSection,
   gallerySection,
   highlightsSection,
   statsSection,
@@ -44,6 +47,7 @@ export const sectionTypes = [
   setKindsSection,
   featuredProductsSection,
   faqPicksSection,
+  downloadsSection,
   callToActionSection,
   waitlistFormSection,
   quoteFormSection,

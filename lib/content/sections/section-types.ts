@@ -3,6 +3,7 @@ import { dateRangeShape } from '../date-range.ts'
 import { blockShape, variantsProjection } from '../variants.ts'
 import { brandGridProjection, brandGridSection } from './brand-grid.ts'
 import { callToActionProjection, callToActionSection } from './call-to-action.ts'
+import { downloadsProjection, downloadsSection } from './downloads.ts'
 import { faqPicksProjection, faqPicksSection } from './faq-picks.ts'
 import { featuredProductsProjection, featuredProductsSection } from './featured-products.ts'
 import { galleryProjection, gallerySection } from './gallery.ts'
@@ -12,6 +13,7 @@ import { installStepsProjection, installStepsSection } from './install-steps.ts'
 import { quoteFormProjection, quoteFormSection } from './quote-form.ts'
 import { setKindsProjection, setKindsSection } from './set-kinds.ts'
 import { statsProjection, statsSection } from './stats.ts'
+import { tableProjection, tableSection } from './table.ts'
 import { textProjection, textSection } from './text.ts'
 import { waitlistFormProjection, waitlistFormSection } from './waitlist-form.ts'
 
@@ -25,6 +27,7 @@ export const sectionFieldsProjection = `
   ${variantsProjection},
   ${heroProjection},
   ${textProjection},
+  ${tableProjection},
   ${galleryProjection},
   ${highlightsProjection},
   ${statsProjection},
@@ -33,6 +36,7 @@ export const sectionFieldsProjection = `
   ${setKindsProjection},
   ${featuredProductsProjection},
   ${faqPicksProjection},
+  ${downloadsProjection},
   ${callToActionProjection},
   ${waitlistFormProjection},
   ${quoteFormProjection}`
@@ -49,6 +53,7 @@ export const commonSectionFields = {
 export const sectionSchema = z.discriminatedUnion('_type', [
   heroSection.extend(commonSectionFields),
   textSection.extend(commonSectionFields),
+  tableSection.extend(commonSectionFields),
   gallerySection.extend(commonSectionFields),
   highlightsSection.extend(commonSectionFields),
   statsSection.extend(commonSectionFields),
@@ -57,6 +62,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   setKindsSection.extend(commonSectionFields),
   featuredProductsSection.extend(commonSectionFields),
   faqPicksSection.extend(commonSectionFields),
+  downloadsSection.extend(commonSectionFields),
   callToActionSection.extend(commonSectionFields),
   waitlistFormSection.extend(commonSectionFields),
   quoteFormSection.extend(commonSectionFields),
