@@ -75,7 +75,7 @@ interface DocumentFile {
 export function explainDocument({ extension, size, head }: DocumentFile): string | null {
   if (!isDocumentExtension(extension)) return documentRule
   if (size > maxDocumentBytes) {
-    const megabytes = (size / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })
+    const megabytes = (Math.ceil((size / 1024 / 1024) * 10) / 10).toLocaleString('en')
     return `The file has ${megabytes} MB; at most 20 MB fit. Make its pictures smaller, or divide it.`
   }
   if (size === 0) return 'The file is empty. Save it again, and upload it.'

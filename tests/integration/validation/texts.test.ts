@@ -281,6 +281,7 @@ describe('required fields', () => {
   test.each([
     ['heroSection', ['heading', 'picture']],
     ['textSection', ['body']],
+    ['tableSection', ['cells']],
     ['gallerySection', ['heading', 'pictures']],
     ['highlightsSection', ['heading', 'items']],
     ['statsSection', ['claims', 'heading']],
@@ -289,6 +290,7 @@ describe('required fields', () => {
     ['setKindsSection', ['heading', 'kinds']],
     ['featuredProductsSection', ['heading']],
     ['faqPicksSection', ['entries', 'heading']],
+    ['downloadsSection', ['documents']],
     ['callToActionSection', ['buttons', 'heading']],
     ['waitlistFormSection', ['heading']],
     ['quoteFormSection', ['heading']],
