@@ -71,11 +71,10 @@ export function TableGrid(props: Props) {
   useEffect(() => {
     if (hasFocus) focusCell(table.current)
   }, [hasFocus])
-  // The button of a removed row or column takes the focus with it.
+  // The button of a removed row or column takes the focus with it. An added cell may appear at a later render.
   useEffect(() => {
     const place = nextPlace.current
-    nextPlace.current = null
-    if (place) focusCell(table.current, place)
+    if (place && focusCell(table.current, place)) nextPlace.current = null
   })
 
   return (
@@ -137,10 +136,13 @@ export function TableGrid(props: Props) {
   )
 }
 
+/** Focuses a cell, by default the first one. Returns whether it exists. */
 function focusCell(
   table: HTMLTableElement | null,
   { row, column }: GridPlace = { row: 0, column: 0 },
-) {
+): boolean {
   const cell = table?.querySelector(`input[data-place="${row}-${column}"]`)
-  if (cell instanceof HTMLInputElement) cell.focus()
+  if (!(cell instanceof HTMLInputElement)) return false
+  cell.focus()
+  return true
 }
