@@ -11,7 +11,7 @@ interface DownloadFile {
 
 /**
  * Returns the URL of a document that browsers save, under its title, instead of opening it: `dl` makes the CDN answer
- * with `content-disposition: attachment` (https://www.sanity.io/docs/apis-and-sdks/asset-cdn).
+ * with `content-disposition: attachment` (https://www.sanity.io/docs/image-urls).
  */
 export function downloadHref({ url, extension }: DownloadFile, title: string): string {
   const name = textSlug(title).slice(0, maxName).replace(/-$/, '')
