@@ -4,7 +4,8 @@ import { ClaimList } from '#components/content/claim-list.tsx'
 import { getEndOfDay } from '#lib/base/time-zone.ts'
 import { claim } from '#lib/content/claim.ts'
 import { findProofFault, type ProofFault } from '#lib/content/claim-proof-state.ts'
-import { createSectionContext } from '#tests/support/section-context.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 vi.mock('server-only', () => ({}))
 vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }))
@@ -58,7 +59,21 @@ const read = (given: object | null) => ({
   proof: given && { ...proof, expiresOn: null, file: null, ...given },
 })
 
-const render = async (given: object | null, context = createSectionContext('en')) =>
+const createContext = (locale: 'en' | 'fr', slug?: string): StorefrontContext => ({
+  route: { locale, storefront: slug ? { kind: 'dealer', slug } : { kind: 'main' } },
+  settings: {
+    ...{ productName: 'Caribou', manufacturer: 'the maker' },
+    ...{ contactEmail: 'info@example.com', postalAddress: null, socialLinks: [] },
+    ...{ description: 'Steel.', sharePicture: null },
+  },
+  displayName: 'Caribou',
+  storefrontValues: { ...storefrontValues, locale },
+  dealership: null,
+  createDataAttribute: () => () => ({}),
+  singletonDataAttribute: () => () => ({}),
+})
+
+const render = async (given: object | null, context = createContext('en')) =>
   renderToStaticMarkup(await ClaimList({ claims: [claim.parse(read(given))], context }))
 
 test('without a proof that staff want shown, the list is as it was', async () => {
@@ -87,7 +102,7 @@ test('a proof is folded beside its figure, and has its report only if visitors m
 })
 
 test('in French, also on a dealer’s storefront; texts without French say their language', async () => {
-  const context = createSectionContext('fr', 'nord')
+  const context = createContext('fr', 'nord')
   const html = await render({ file: report, lang: 'en' }, context)
   expect(html).toContain('Comment nous l’avons mesuré')
   expect(html).toContain('<div class="space-y-3" lang="en"><p>Pull on snow</p>')
