@@ -13,6 +13,7 @@ import type { CatalogChecks } from './fields/catalog-checks.ts'
 import { withProofWarning } from './fields/proof-warning.ts'
 import { captionsFile } from './objects/captions-file.ts'
 import { claimProof } from './objects/claim-proof.ts'
+import { downloadItem } from './objects/download-item.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -80,6 +81,7 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     oldPathType(catalog),
     textVariantType(catalog),
     formerVariant,
+    downloadItem,
     highlight,
     installStep,
     link,

@@ -1,4 +1,5 @@
-import { dateLocales, type Locale, regionalLocales } from '#lib/base/locales.ts'
+import { formatFileSize } from '#lib/base/format-file-size.ts'
+import { dateLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { ClaimProof as Proof } from '#lib/content/claim-proof.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -32,19 +33,11 @@ export function ClaimProof({ proof, id, context }: Props) {
           <a className="underline underline-offset-4" href={`${file.url}?dl=`}>
             {t('report', {
               kind: file.extension?.toUpperCase() ?? '',
-              size: formatSize(file.size, locale),
+              size: formatFileSize(file.size, locale),
             })}
           </a>
         </p>
       )}
     </details>
   )
-}
-
-/** Returns a size in bytes as people read it, such as “1.2 MB”. */
-function formatSize(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte']
-  return new Intl.NumberFormat(regionalLocales[locale], {
-    ...{ style: 'unit', unit, maximumSignificantDigits: 2 },
-  }).format(value)
 }

@@ -9,6 +9,7 @@ export const copyFields: ReadonlySet<string> = new Set([
   'brandsHeading',
   'button',
   'caption',
+  'cells',
   'contactHeading',
   'contactText',
   'dealershipText',

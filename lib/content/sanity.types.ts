@@ -15,24 +15,6 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: .sanity/schema.json
-export type VideoTime = string;
-
-export type VideoChapter = {
-  _type: "videoChapter";
-  start?: VideoTime;
-  title?: string;
-  variants?: Array<
-    {
-      _key: string;
-    } & TextVariant
-  >;
-  dealerTexts?: Array<
-    {
-      _key: string;
-    } & DealerText
-  >;
-};
-
 export type SanityFileAssetReference = {
   _ref: string;
   _type: "reference";
@@ -227,6 +209,27 @@ export type Highlight = {
   >;
 };
 
+export type DownloadItem = {
+  _type: "downloadItem";
+  title?: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  language?: "en" | "fr";
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type DealerText = TextVariant;
 
 export type TextVariant = {
@@ -325,6 +328,30 @@ export type CallToActionSection = {
     } & Link
   >;
   link?: Link;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
+export type DownloadsSection = {
+  _type: "downloadsSection";
+  heading?: string;
+  text?: string;
+  documents?: Array<
+    {
+      _key: string;
+    } & DownloadItem
+  >;
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
@@ -463,27 +490,6 @@ export type InstallStepsSection = {
   >;
 };
 
-export type QuotationSection = {
-  _type: "quotationSection";
-  text?: string;
-  name?: string;
-  role?: string;
-  portrait?: Picture;
-  isHidden?: boolean;
-  startsAt?: string;
-  endsAt?: string;
-  variants?: Array<
-    {
-      _key: string;
-    } & TextVariant
-  >;
-  dealerTexts?: Array<
-    {
-      _key: string;
-    } & DealerText
-  >;
-};
-
 export type ClaimReference = {
   _ref: string;
   _type: "reference";
@@ -539,15 +545,14 @@ export type HighlightsSection = {
   >;
 };
 
-export type VideoSection = {
-  _type: "videoSection";
+export type GallerySection = {
+  _type: "gallerySection";
   heading?: string;
   text?: string;
-  video?: Video;
-  chapters?: Array<
+  pictures?: Array<
     {
       _key: string;
-    } & VideoChapter
+    } & Picture
   >;
   isHidden?: boolean;
   startsAt?: string;
@@ -564,15 +569,12 @@ export type VideoSection = {
   >;
 };
 
-export type GallerySection = {
-  _type: "gallerySection";
+export type TableSection = {
+  _type: "tableSection";
   heading?: string;
   text?: string;
-  pictures?: Array<
-    {
-      _key: string;
-    } & Picture
-  >;
+  cells?: string;
+  caption?: string;
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
@@ -754,19 +756,16 @@ export type ReusableSection = {
       } & TextSection)
     | ({
         _key: string;
-      } & GallerySection)
+      } & TableSection)
     | ({
         _key: string;
-      } & VideoSection)
+      } & GallerySection)
     | ({
         _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
-    | ({
-        _key: string;
-      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -782,6 +781,9 @@ export type ReusableSection = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -815,19 +817,16 @@ export type Page = {
       } & TextSection)
     | ({
         _key: string;
-      } & GallerySection)
+      } & TableSection)
     | ({
         _key: string;
-      } & VideoSection)
+      } & GallerySection)
     | ({
         _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
-    | ({
-        _key: string;
-      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -843,6 +842,9 @@ export type Page = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -1450,19 +1452,16 @@ export type HomePage = {
       } & TextSection)
     | ({
         _key: string;
-      } & GallerySection)
+      } & TableSection)
     | ({
         _key: string;
-      } & VideoSection)
+      } & GallerySection)
     | ({
         _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
-    | ({
-        _key: string;
-      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -1478,6 +1477,9 @@ export type HomePage = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -1634,8 +1636,6 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
-  | VideoTime
-  | VideoChapter
   | SanityFileAssetReference
   | Video
   | ClaimProof
@@ -1649,6 +1649,7 @@ export type AllSanitySchemaTypes =
   | Link
   | InstallStep
   | Highlight
+  | DownloadItem
   | DealerText
   | TextVariant
   | OldPath
@@ -1662,18 +1663,18 @@ export type AllSanitySchemaTypes =
   | QuoteFormSection
   | WaitlistFormSection
   | CallToActionSection
+  | DownloadsSection
   | FaqEntryReference
   | FaqPicksSection
   | FeaturedProductsSection
   | SetKindsSection
   | BrandGridSection
   | InstallStepsSection
-  | QuotationSection
   | ClaimReference
   | StatsSection
   | HighlightsSection
-  | VideoSection
   | GallerySection
+  | TableSection
   | TextSection
   | HeroSection
   | Term
@@ -1869,7 +1870,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -1975,6 +1976,45 @@ export type CampaignPageQueryResult = {
             } & DealerText
           > | null;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "downloadsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        documents: Array<{
+          _key: string;
+          title: string | null;
+          language: "en" | "fr" | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          file: {
+            url: string | null;
+            size: number | null;
+            extension: string | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -2268,46 +2308,6 @@ export type CampaignPageQueryResult = {
       }
     | {
         _key: string;
-        _type: "quotationSection";
-        isHidden: boolean | null;
-        startsAt: string | null;
-        endsAt: string | null;
-        variants: Array<
-          {
-            _key: string;
-          } & TextVariant
-        > | null;
-        dealerTexts: Array<
-          {
-            _key: string;
-          } & DealerText
-        > | null;
-        text: string | null;
-        name: string | null;
-        role: string | null;
-        portrait: {
-          _key: null;
-          alt: string | null;
-          variants: Array<
-            {
-              _key: string;
-            } & TextVariant
-          > | null;
-          dealerTexts: Array<
-            {
-              _key: string;
-            } & DealerText
-          > | null;
-          asset: {
-            _ref: string | null;
-          };
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-          color: null | string;
-        } | null;
-      }
-    | {
-        _key: string;
         _type: "quoteFormSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -2427,6 +2427,45 @@ export type CampaignPageQueryResult = {
                     } & DealerText
                   > | null;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "downloadsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                documents: Array<{
+                  _key: string;
+                  title: string | null;
+                  language: "en" | "fr" | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  file: {
+                    url: string | null;
+                    size: number | null;
+                    extension: string | null;
+                  } | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -2615,46 +2654,6 @@ export type CampaignPageQueryResult = {
               }
             | {
                 _key: string;
-                _type: "quotationSection";
-                isHidden: boolean | null;
-                startsAt: string | null;
-                endsAt: string | null;
-                variants: Array<
-                  {
-                    _key: string;
-                  } & TextVariant
-                > | null;
-                dealerTexts: Array<
-                  {
-                    _key: string;
-                  } & DealerText
-                > | null;
-                text: string | null;
-                name: string | null;
-                role: string | null;
-                portrait: {
-                  _key: null;
-                  alt: string | null;
-                  variants: Array<
-                    {
-                      _key: string;
-                    } & TextVariant
-                  > | null;
-                  dealerTexts: Array<
-                    {
-                      _key: string;
-                    } & DealerText
-                  > | null;
-                  asset: {
-                    _ref: string | null;
-                  };
-                  crop: SanityImageCrop | null;
-                  hotspot: SanityImageHotspot | null;
-                  color: null | string;
-                } | null;
-              }
-            | {
-                _key: string;
                 _type: "quoteFormSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -2772,6 +2771,27 @@ export type CampaignPageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "tableSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                cells: string | null;
+                caption: string | null;
+              }
+            | {
+                _key: string;
                 _type: "textSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -2808,83 +2828,6 @@ export type CampaignPageQueryResult = {
                   hotspot: SanityImageHotspot | null;
                   color: null | string;
                 } | null;
-              }
-            | {
-                _key: string;
-                _type: "videoSection";
-                isHidden: boolean | null;
-                startsAt: string | null;
-                endsAt: string | null;
-                variants: Array<
-                  {
-                    _key: string;
-                  } & TextVariant
-                > | null;
-                dealerTexts: Array<
-                  {
-                    _key: string;
-                  } & DealerText
-                > | null;
-                heading: string | null;
-                text: string | null;
-                video: {
-                  title: string | null;
-                  variants: Array<
-                    {
-                      _key: string;
-                    } & TextVariant
-                  > | null;
-                  dealerTexts: Array<
-                    {
-                      _key: string;
-                    } & DealerText
-                  > | null;
-                  url: string | null;
-                  file: {
-                    url: string | null;
-                    mimeType: string | null;
-                    uploaded: string;
-                  } | null;
-                  captions: Array<{
-                    language: "en" | "fr" | null;
-                    asset: string | null;
-                  }> | null;
-                  poster: {
-                    _key: null;
-                    alt: string | null;
-                    variants: Array<
-                      {
-                        _key: string;
-                      } & TextVariant
-                    > | null;
-                    dealerTexts: Array<
-                      {
-                        _key: string;
-                      } & DealerText
-                    > | null;
-                    asset: {
-                      _ref: string | null;
-                    };
-                    crop: SanityImageCrop | null;
-                    hotspot: SanityImageHotspot | null;
-                    color: null | string;
-                  } | null;
-                } | null;
-                chapters: Array<{
-                  _key: string;
-                  start: VideoTime | null;
-                  title: string | null;
-                  variants: Array<
-                    {
-                      _key: string;
-                    } & TextVariant
-                  > | null;
-                  dealerTexts: Array<
-                    {
-                      _key: string;
-                    } & DealerText
-                  > | null;
-                }> | null;
               }
             | {
                 _key: string;
@@ -3008,6 +2951,27 @@ export type CampaignPageQueryResult = {
       }
     | {
         _key: string;
+        _type: "tableSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        cells: string | null;
+        caption: string | null;
+      }
+    | {
+        _key: string;
         _type: "textSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -3044,83 +3008,6 @@ export type CampaignPageQueryResult = {
           hotspot: SanityImageHotspot | null;
           color: null | string;
         } | null;
-      }
-    | {
-        _key: string;
-        _type: "videoSection";
-        isHidden: boolean | null;
-        startsAt: string | null;
-        endsAt: string | null;
-        variants: Array<
-          {
-            _key: string;
-          } & TextVariant
-        > | null;
-        dealerTexts: Array<
-          {
-            _key: string;
-          } & DealerText
-        > | null;
-        heading: string | null;
-        text: string | null;
-        video: {
-          title: string | null;
-          variants: Array<
-            {
-              _key: string;
-            } & TextVariant
-          > | null;
-          dealerTexts: Array<
-            {
-              _key: string;
-            } & DealerText
-          > | null;
-          url: string | null;
-          file: {
-            url: string | null;
-            mimeType: string | null;
-            uploaded: string;
-          } | null;
-          captions: Array<{
-            language: "en" | "fr" | null;
-            asset: string | null;
-          }> | null;
-          poster: {
-            _key: null;
-            alt: string | null;
-            variants: Array<
-              {
-                _key: string;
-              } & TextVariant
-            > | null;
-            dealerTexts: Array<
-              {
-                _key: string;
-              } & DealerText
-            > | null;
-            asset: {
-              _ref: string | null;
-            };
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-            color: null | string;
-          } | null;
-        } | null;
-        chapters: Array<{
-          _key: string;
-          start: VideoTime | null;
-          title: string | null;
-          variants: Array<
-            {
-              _key: string;
-            } & TextVariant
-          > | null;
-          dealerTexts: Array<
-            {
-              _key: string;
-            } & DealerText
-          > | null;
-        }> | null;
       }
     | {
         _key: string;
@@ -3798,7 +3685,7 @@ export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -3892,6 +3779,45 @@ export type HomePageQueryResult = {
             } & DealerText
           > | null;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "downloadsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        documents: Array<{
+          _key: string;
+          title: string | null;
+          language: "en" | "fr" | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          file: {
+            url: string | null;
+            size: number | null;
+            extension: string | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -4185,46 +4111,6 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string;
-        _type: "quotationSection";
-        isHidden: boolean | null;
-        startsAt: string | null;
-        endsAt: string | null;
-        variants: Array<
-          {
-            _key: string;
-          } & TextVariant
-        > | null;
-        dealerTexts: Array<
-          {
-            _key: string;
-          } & DealerText
-        > | null;
-        text: string | null;
-        name: string | null;
-        role: string | null;
-        portrait: {
-          _key: null;
-          alt: string | null;
-          variants: Array<
-            {
-              _key: string;
-            } & TextVariant
-          > | null;
-          dealerTexts: Array<
-            {
-              _key: string;
-            } & DealerText
-          > | null;
-          asset: {
-            _ref: string | null;
-          };
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-          color: null | string;
-        } | null;
-      }
-    | {
-        _key: string;
         _type: "quoteFormSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -4344,6 +4230,45 @@ export type HomePageQueryResult = {
                     } & DealerText
                   > | null;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "downloadsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                documents: Array<{
+                  _key: string;
+                  title: string | null;
+                  language: "en" | "fr" | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  file: {
+                    url: string | null;
+                    size: number | null;
+                    extension: string | null;
+                  } | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -4532,46 +4457,6 @@ export type HomePageQueryResult = {
               }
             | {
                 _key: string;
-                _type: "quotationSection";
-                isHidden: boolean | null;
-                startsAt: string | null;
-                endsAt: string | null;
-                variants: Array<
-                  {
-                    _key: string;
-                  } & TextVariant
-                > | null;
-                dealerTexts: Array<
-                  {
-                    _key: string;
-                  } & DealerText
-                > | null;
-                text: string | null;
-                name: string | null;
-                role: string | null;
-                portrait: {
-                  _key: null;
-                  alt: string | null;
-                  variants: Array<
-                    {
-                      _key: string;
-                    } & TextVariant
-                  > | null;
-                  dealerTexts: Array<
-                    {
-                      _key: string;
-                    } & DealerText
-                  > | null;
-                  asset: {
-                    _ref: string | null;
-                  };
-                  crop: SanityImageCrop | null;
-                  hotspot: SanityImageHotspot | null;
-                  color: null | string;
-                } | null;
-              }
-            | {
-                _key: string;
                 _type: "quoteFormSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -4689,6 +4574,27 @@ export type HomePageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "tableSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                cells: string | null;
+                caption: string | null;
+              }
+            | {
+                _key: string;
                 _type: "textSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -4725,83 +4631,6 @@ export type HomePageQueryResult = {
                   hotspot: SanityImageHotspot | null;
                   color: null | string;
                 } | null;
-              }
-            | {
-                _key: string;
-                _type: "videoSection";
-                isHidden: boolean | null;
-                startsAt: string | null;
-                endsAt: string | null;
-                variants: Array<
-                  {
-                    _key: string;
-                  } & TextVariant
-                > | null;
-                dealerTexts: Array<
-                  {
-                    _key: string;
-                  } & DealerText
-                > | null;
-                heading: string | null;
-                text: string | null;
-                video: {
-                  title: string | null;
-                  variants: Array<
-                    {
-                      _key: string;
-                    } & TextVariant
-                  > | null;
-                  dealerTexts: Array<
-                    {
-                      _key: string;
-                    } & DealerText
-                  > | null;
-                  url: string | null;
-                  file: {
-                    url: string | null;
-                    mimeType: string | null;
-                    uploaded: string;
-                  } | null;
-                  captions: Array<{
-                    language: "en" | "fr" | null;
-                    asset: string | null;
-                  }> | null;
-                  poster: {
-                    _key: null;
-                    alt: string | null;
-                    variants: Array<
-                      {
-                        _key: string;
-                      } & TextVariant
-                    > | null;
-                    dealerTexts: Array<
-                      {
-                        _key: string;
-                      } & DealerText
-                    > | null;
-                    asset: {
-                      _ref: string | null;
-                    };
-                    crop: SanityImageCrop | null;
-                    hotspot: SanityImageHotspot | null;
-                    color: null | string;
-                  } | null;
-                } | null;
-                chapters: Array<{
-                  _key: string;
-                  start: VideoTime | null;
-                  title: string | null;
-                  variants: Array<
-                    {
-                      _key: string;
-                    } & TextVariant
-                  > | null;
-                  dealerTexts: Array<
-                    {
-                      _key: string;
-                    } & DealerText
-                  > | null;
-                }> | null;
               }
             | {
                 _key: string;
@@ -4925,6 +4754,27 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string;
+        _type: "tableSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        cells: string | null;
+        caption: string | null;
+      }
+    | {
+        _key: string;
         _type: "textSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -4961,83 +4811,6 @@ export type HomePageQueryResult = {
           hotspot: SanityImageHotspot | null;
           color: null | string;
         } | null;
-      }
-    | {
-        _key: string;
-        _type: "videoSection";
-        isHidden: boolean | null;
-        startsAt: string | null;
-        endsAt: string | null;
-        variants: Array<
-          {
-            _key: string;
-          } & TextVariant
-        > | null;
-        dealerTexts: Array<
-          {
-            _key: string;
-          } & DealerText
-        > | null;
-        heading: string | null;
-        text: string | null;
-        video: {
-          title: string | null;
-          variants: Array<
-            {
-              _key: string;
-            } & TextVariant
-          > | null;
-          dealerTexts: Array<
-            {
-              _key: string;
-            } & DealerText
-          > | null;
-          url: string | null;
-          file: {
-            url: string | null;
-            mimeType: string | null;
-            uploaded: string;
-          } | null;
-          captions: Array<{
-            language: "en" | "fr" | null;
-            asset: string | null;
-          }> | null;
-          poster: {
-            _key: null;
-            alt: string | null;
-            variants: Array<
-              {
-                _key: string;
-              } & TextVariant
-            > | null;
-            dealerTexts: Array<
-              {
-                _key: string;
-              } & DealerText
-            > | null;
-            asset: {
-              _ref: string | null;
-            };
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-            color: null | string;
-          } | null;
-        } | null;
-        chapters: Array<{
-          _key: string;
-          start: VideoTime | null;
-          title: string | null;
-          variants: Array<
-            {
-              _key: string;
-            } & TextVariant
-          > | null;
-          dealerTexts: Array<
-            {
-              _key: string;
-            } & DealerText
-          > | null;
-        }> | null;
       }
     | {
         _key: string;

@@ -2,6 +2,7 @@ import { defineField, type PreviewConfig } from 'sanity'
 import { dateRangeFields, dateRangeFieldset } from '../fields/date-range.ts'
 import { brandGridSection } from './brand-grid.ts'
 import { callToActionSection } from './call-to-action.ts'
+import { downloadsSection } from './downloads.ts'
 import { faqPicksSection } from './faq-picks.ts'
 import { featuredProductsSection } from './featured-products.ts'
 import { gallerySection } from './gallery.ts'
@@ -13,6 +14,7 @@ import { quoteFormSection } from './quote-form.ts'
 import { reusedSection } from './reused.ts'
 import { setKindsSection } from './set-kinds.ts'
 import { statsSection } from './stats.ts'
+import { tableSection } from './table.ts'
 import { textSection } from './text.ts'
 import { videoSection } from './video.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
@@ -38,6 +40,7 @@ const withHiddenSubtitle =
 export const sectionTypes = [
   heroSection,
   textSection,
+  tableSection,
   gallerySection,
   videoSection,
   highlightsSection,
@@ -48,6 +51,7 @@ export const sectionTypes = [
   setKindsSection,
   featuredProductsSection,
   faqPicksSection,
+  downloadsSection,
   callToActionSection,
   waitlistFormSection,
   quoteFormSection,

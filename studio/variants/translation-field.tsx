@@ -40,11 +40,15 @@ export function TranslationField(props: Props) {
     getPlainText(source),
     translation ? getPlainText(getVariantValue(translation)) : '',
   )
-  const startWith = () =>
-    // The links and marks of paragraphs are those of the text; visitors do not see its words.
-    isStringInputProps(input)
+  const startWith = () => {
+    const { isTable = false } = isStringInputProps(input) ? (input.schemaType.options ?? {}) : {}
+    // The figures of a table are those of the text; visitors do not see its words.
+    if (isTable && typeof source === 'string') return { value: source, unreviewed: true as const }
+    // So are the links and marks of paragraphs.
+    return isStringInputProps(input)
       ? { value: '' }
       : { value: Array.isArray(source) ? source : [], unreviewed: true as const }
+  }
   const handleOpen = () => {
     setIsOpened(true)
     if (translation) return

@@ -135,11 +135,15 @@ async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
   const captions = await lake.assets.upload('file', Buffer.from(validCaptions), {
     filename: 'captions.vtt',
   })
+  const guide = await lake.assets.upload('file', Buffer.from('%PDF-1.7 guide'), {
+    filename: 'guide.pdf',
+  })
   const rows = await getRowIds(database)
   const content = new ExampleContent({
     picture: () => pictures.pop() ?? '',
     videoFile: video._id,
     captionsFile: captions._id,
+    documentFile: guide._id,
     row: (kind) => rows[kind] ?? '',
     document: (type) => `example-${type}`,
   })
@@ -268,9 +272,10 @@ const messagePatterns = Object.values(messages).flatMap((namespace) =>
   }),
 )
 
-/** Returns whether a text is a UI message, a symbol, a number, a time in a video, a price or a URL. */
+/** Returns whether a text is a UI message, a symbol, a number, a time in a video, a price, a URL, or kind and size of a file. */
 function isInterfaceText(text: string): boolean {
-  const others = /^(←|\+|\*|[–·-]|\d+|\d+(?::\d\d){1,2}|\$[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
+  const others =
+    /^(←|\+|\*|[–·-]|\d+|\d+(?::\d\d){1,2}|\$[\d,.]+|PDF, \d+\skB|http:\/\/localhost:\d+\/\S*)$/
   return messagePatterns.some((pattern) => pattern.test(text)) || others.test(text)
 }
 

@@ -55,6 +55,8 @@ interface Sources {
   videoFile: string
   /** Id of a file asset with captions. */
   captionsFile: string
+  /** Id of a file asset that visitors can download. */
+  documentFile: string
   /** Returns the id of a catalogue row. */
   row: (kind: string) => string
   /** Returns the id of a document to refer to. */
@@ -158,7 +160,7 @@ export class ExampleContent {
       case 'image':
         return this.#imageVariant(at)
       case 'file':
-        return this.#file(at, at.includes('captions') ? 'captionsFile' : 'videoFile')
+        return this.#file(at, getFileSource(at))
       case 'array':
         return (given.of ?? []).map((each) => this.#member(each, at))
       case 'reference':
@@ -230,7 +232,7 @@ export class ExampleContent {
     return { _type: 'image', asset: { _type: 'reference', _ref: id } }
   }
 
-  #file(at: string, source: 'videoFile' | 'captionsFile') {
+  #file(at: string, source: ReturnType<typeof getFileSource>) {
     const id = this.#sources[source]
     this.markers.push({ field: at, text: id.split('-')[1] ?? id })
     return { _type: 'file', asset: { _type: 'reference', _ref: id } }
@@ -261,6 +263,11 @@ export class ExampleContent {
       block('normal', { listItem: 'number', level: 1 }),
     ]
   }
+}
+
+function getFileSource(at: string) {
+  if (at.includes('captions')) return 'captionsFile'
+  return at.includes('downloadItem') ? 'documentFile' : 'videoFile'
 }
 
 const getParagraph = (text: string) => ({

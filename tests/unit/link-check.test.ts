@@ -33,7 +33,8 @@ function createExample(type: (typeof contentTypes)[number], videos: 'file' | 'ur
       pictures += 1
       return `image-p${pictures}-100x100-jpg`
     },
-    ...{ videoFile: 'file-v-mp4', captionsFile: 'file-c-vtt', row: () => 'row' },
+    ...{ videoFile: 'file-v-mp4', captionsFile: 'file-c-vtt', documentFile: 'file-d-pdf' },
+    row: () => 'row',
     document: (name) => `some-${name}`,
   })
   return { ...content.createDocument(type, videos), _type: type }

@@ -3,6 +3,7 @@ import { dateRangeShape } from '../date-range.ts'
 import { blockShape, variantsProjection } from '../variants.ts'
 import { brandGridProjection, brandGridSection } from './brand-grid.ts'
 import { callToActionProjection, callToActionSection } from './call-to-action.ts'
+import { downloadsProjection, downloadsSection } from './downloads.ts'
 import { faqPicksProjection, faqPicksSection } from './faq-picks.ts'
 import { featuredProductsProjection, featuredProductsSection } from './featured-products.ts'
 import { galleryProjection, gallerySection } from './gallery.ts'
@@ -13,6 +14,7 @@ import { quotationProjection, quotationSection } from './quotation.ts'
 import { quoteFormProjection, quoteFormSection } from './quote-form.ts'
 import { setKindsProjection, setKindsSection } from './set-kinds.ts'
 import { statsProjection, statsSection } from './stats.ts'
+import { tableProjection, tableSection } from './table.ts'
 import { textProjection, textSection } from './text.ts'
 import { videoSection, videoSectionProjection } from './video.ts'
 import { waitlistFormProjection, waitlistFormSection } from './waitlist-form.ts'
@@ -27,6 +29,7 @@ export const sectionFieldsProjection = `
   ${variantsProjection},
   ${heroProjection},
   ${textProjection},
+  ${tableProjection},
   ${galleryProjection},
   ${videoSectionProjection},
   ${highlightsProjection},
@@ -37,6 +40,7 @@ export const sectionFieldsProjection = `
   ${setKindsProjection},
   ${featuredProductsProjection},
   ${faqPicksProjection},
+  ${downloadsProjection},
   ${callToActionProjection},
   ${waitlistFormProjection},
   ${quoteFormProjection}`
@@ -53,6 +57,7 @@ export const commonSectionFields = {
 export const sectionSchema = z.discriminatedUnion('_type', [
   heroSection.extend(commonSectionFields),
   textSection.extend(commonSectionFields),
+  tableSection.extend(commonSectionFields),
   gallerySection.extend(commonSectionFields),
   videoSection.extend(commonSectionFields),
   highlightsSection.extend(commonSectionFields),
@@ -63,6 +68,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   setKindsSection.extend(commonSectionFields),
   featuredProductsSection.extend(commonSectionFields),
   faqPicksSection.extend(commonSectionFields),
+  downloadsSection.extend(commonSectionFields),
   callToActionSection.extend(commonSectionFields),
   waitlistFormSection.extend(commonSectionFields),
   quoteFormSection.extend(commonSectionFields),

@@ -48,6 +48,10 @@ describe('a list is limited in its number of items', () => {
     Array.from({ length: count }, (_, place) => ({
       ...{ _type: 'videoChapter', title: `Bar ${place}`, start: `${place}:00` },
     }))
+  const downloads = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...{ _type: 'downloadItem', title: `Guide ${place}`, file: stored.guide },
+    }))
   const entries = (count: number) => people.slice(0, count).map(createReference)
   const claims = (count: number) =>
     people.slice(0, count).map((person) => createReference(`claim-${person}`))
@@ -63,6 +67,7 @@ describe('a list is limited in its number of items', () => {
     ['statsSection', 'claims', 1, 5, claims],
     ['setKindsSection', 'kinds', 1, 3, setKinds],
     ['faqPicksSection', 'entries', 1, 8, entries],
+    ['downloadsSection', 'documents', 1, 20, downloads],
     ['callToActionSection', 'buttons', 1, 2, buttons],
     ['featuredProductsSection', 'products', 0, 8, picks('productPick')],
     ['brandGridSection', 'brands', 0, 30, picks('brandPick')],

@@ -323,6 +323,7 @@ describe('required fields', () => {
   test.each([
     ['heroSection', ['heading', 'picture']],
     ['textSection', ['body']],
+    ['tableSection', ['cells']],
     ['gallerySection', ['heading', 'pictures']],
     ['videoSection', ['video']],
     ['highlightsSection', ['heading', 'items']],
@@ -333,6 +334,7 @@ describe('required fields', () => {
     ['setKindsSection', ['heading', 'kinds']],
     ['featuredProductsSection', ['heading']],
     ['faqPicksSection', ['entries', 'heading']],
+    ['downloadsSection', ['documents']],
     ['callToActionSection', ['buttons', 'heading']],
     ['waitlistFormSection', ['heading']],
     ['quoteFormSection', ['heading']],

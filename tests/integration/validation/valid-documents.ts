@@ -13,10 +13,11 @@ const svg = Buffer.from(
 
 /** Creates the documents that valid documents refer to. */
 export async function storeReferencedDocuments(client: SanityClient) {
-  const [png, drawing, video] = await Promise.all([
+  const [png, drawing, video, guide] = await Promise.all([
     client.assets.upload('image', pngPixel, { filename: 'pixel.png' }),
     client.assets.upload('image', svg, { filename: 'drawing.svg' }),
     client.assets.upload('file', Buffer.from('video'), { filename: 'video.mp4' }),
+    client.assets.upload('file', Buffer.from('%PDF-1.7'), { filename: 'guide.pdf' }),
   ])
   await client.create({ _id: 'winter', _type: 'faqCategory', title: 'Winter' })
   const claim = { _type: 'claim', needsNoProof: true }
@@ -27,6 +28,7 @@ export async function storeReferencedDocuments(client: SanityClient) {
     picture: { _type: 'picture', alt: 'A track in snow', asset: createReference(png._id) },
     drawing: { _type: 'picture', alt: 'A drawing', asset: createReference(drawing._id) },
     video: { _type: 'file', asset: createReference(video._id) },
+    guide: { _type: 'file', asset: createReference(guide._id) },
   }
 }
 
