@@ -28,7 +28,7 @@ export function VideoSection({
   dataAttribute,
   itemAttributes,
 }: SectionProps<'videoSection'>) {
-  const { id, heading, text, video, chapters } = section
+  const { id, video, chapters } = section
   const { locale } = context.route
   const videoAttribute = withLanguage(scopeDataAttribute(dataAttribute, 'video'), video)
   return (
@@ -41,11 +41,6 @@ export function VideoSection({
       layout="split"
     >
       <SectionStyles name="video" css={css} />
-      {!heading && text && (
-        <p className="film-text" {...dataAttribute('text')}>
-          {text}
-        </p>
-      )}
       {chapters.length === 0 ? (
         <div className="film">
           <ContentVideoFacade

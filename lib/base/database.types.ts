@@ -408,6 +408,7 @@ export type Database = {
       }
       leads: {
         Row: {
+          amount: number | null
           answer_due_at: string | null
           answer_mail_at: string | null
           answered_at: string | null
@@ -441,6 +442,7 @@ export type Database = {
           utm_term: string | null
         }
         Insert: {
+          amount?: number | null
           answer_due_at?: string | null
           answer_mail_at?: string | null
           answered_at?: string | null
@@ -474,6 +476,7 @@ export type Database = {
           utm_term?: string | null
         }
         Update: {
+          amount?: number | null
           answer_due_at?: string | null
           answer_mail_at?: string | null
           answered_at?: string | null

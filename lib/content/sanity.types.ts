@@ -15,6 +15,24 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: .sanity/schema.json
+export type VideoTime = string;
+
+export type VideoChapter = {
+  _type: "videoChapter";
+  start?: VideoTime;
+  title?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type SanityFileAssetReference = {
   _ref: string;
   _type: "reference";
@@ -490,6 +508,27 @@ export type InstallStepsSection = {
   >;
 };
 
+export type QuotationSection = {
+  _type: "quotationSection";
+  text?: string;
+  name?: string;
+  role?: string;
+  portrait?: Picture;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type ClaimReference = {
   _ref: string;
   _type: "reference";
@@ -529,6 +568,31 @@ export type HighlightsSection = {
     {
       _key: string;
     } & Highlight
+  >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
+export type VideoSection = {
+  _type: "videoSection";
+  heading?: string;
+  text?: string;
+  video?: Video;
+  chapters?: Array<
+    {
+      _key: string;
+    } & VideoChapter
   >;
   isHidden?: boolean;
   startsAt?: string;
@@ -762,10 +826,16 @@ export type ReusableSection = {
       } & GallerySection)
     | ({
         _key: string;
+      } & VideoSection)
+    | ({
+        _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
+    | ({
+        _key: string;
+      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -823,10 +893,16 @@ export type Page = {
       } & GallerySection)
     | ({
         _key: string;
+      } & VideoSection)
+    | ({
+        _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
+    | ({
+        _key: string;
+      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -1458,10 +1534,16 @@ export type HomePage = {
       } & GallerySection)
     | ({
         _key: string;
+      } & VideoSection)
+    | ({
+        _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
+    | ({
+        _key: string;
+      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -1636,6 +1718,8 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | VideoTime
+  | VideoChapter
   | SanityFileAssetReference
   | Video
   | ClaimProof
@@ -1670,9 +1754,11 @@ export type AllSanitySchemaTypes =
   | SetKindsSection
   | BrandGridSection
   | InstallStepsSection
+  | QuotationSection
   | ClaimReference
   | StatsSection
   | HighlightsSection
+  | VideoSection
   | GallerySection
   | TableSection
   | TextSection
@@ -1870,7 +1956,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -2308,6 +2394,46 @@ export type CampaignPageQueryResult = {
       }
     | {
         _key: string;
+        _type: "quotationSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        text: string | null;
+        name: string | null;
+        role: string | null;
+        portrait: {
+          _key: null;
+          alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          asset: {
+            _ref: string | null;
+          };
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          color: null | string;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "quoteFormSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -2654,6 +2780,46 @@ export type CampaignPageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "quotationSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                text: string | null;
+                name: string | null;
+                role: string | null;
+                portrait: {
+                  _key: null;
+                  alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
                 _type: "quoteFormSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -2828,6 +2994,83 @@ export type CampaignPageQueryResult = {
                   hotspot: SanityImageHotspot | null;
                   color: null | string;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "videoSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                video: {
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  url: string | null;
+                  file: {
+                    url: string | null;
+                    mimeType: string | null;
+                    uploaded: string;
+                  } | null;
+                  captions: Array<{
+                    language: "en" | "fr" | null;
+                    asset: string | null;
+                  }> | null;
+                  poster: {
+                    _key: null;
+                    alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                } | null;
+                chapters: Array<{
+                  _key: string;
+                  start: VideoTime | null;
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -3008,6 +3251,83 @@ export type CampaignPageQueryResult = {
           hotspot: SanityImageHotspot | null;
           color: null | string;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "videoSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        video: {
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          url: string | null;
+          file: {
+            url: string | null;
+            mimeType: string | null;
+            uploaded: string;
+          } | null;
+          captions: Array<{
+            language: "en" | "fr" | null;
+            asset: string | null;
+          }> | null;
+          poster: {
+            _key: null;
+            alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            asset: {
+              _ref: string | null;
+            };
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            color: null | string;
+          } | null;
+        } | null;
+        chapters: Array<{
+          _key: string;
+          start: VideoTime | null;
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -3685,7 +4005,7 @@ export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -4111,6 +4431,46 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string;
+        _type: "quotationSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        text: string | null;
+        name: string | null;
+        role: string | null;
+        portrait: {
+          _key: null;
+          alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          asset: {
+            _ref: string | null;
+          };
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          color: null | string;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "quoteFormSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -4457,6 +4817,46 @@ export type HomePageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "quotationSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                text: string | null;
+                name: string | null;
+                role: string | null;
+                portrait: {
+                  _key: null;
+                  alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
                 _type: "quoteFormSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -4631,6 +5031,83 @@ export type HomePageQueryResult = {
                   hotspot: SanityImageHotspot | null;
                   color: null | string;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "videoSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                video: {
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  url: string | null;
+                  file: {
+                    url: string | null;
+                    mimeType: string | null;
+                    uploaded: string;
+                  } | null;
+                  captions: Array<{
+                    language: "en" | "fr" | null;
+                    asset: string | null;
+                  }> | null;
+                  poster: {
+                    _key: null;
+                    alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                } | null;
+                chapters: Array<{
+                  _key: string;
+                  start: VideoTime | null;
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -4811,6 +5288,83 @@ export type HomePageQueryResult = {
           hotspot: SanityImageHotspot | null;
           color: null | string;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "videoSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        video: {
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          url: string | null;
+          file: {
+            url: string | null;
+            mimeType: string | null;
+            uploaded: string;
+          } | null;
+          captions: Array<{
+            language: "en" | "fr" | null;
+            asset: string | null;
+          }> | null;
+          poster: {
+            _key: null;
+            alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            asset: {
+              _ref: string | null;
+            };
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            color: null | string;
+          } | null;
+        } | null;
+        chapters: Array<{
+          _key: string;
+          start: VideoTime | null;
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+        }> | null;
       }
     | {
         _key: string;
