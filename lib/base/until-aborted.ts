@@ -1,6 +1,6 @@
 /**
  * Returns the result of a request, or rejects with the signal's reason once it aborts. Next fetches a stale response of
- * its cache again without the signal (`next/dist/server/lib/patch-fetch.js`), so that the signal alone ends no such
+ * its cache again without the signal, so that the signal alone ends no such
  * request: a page would wait for it until the connection fails, and not be rendered again meanwhile.
  */
 export async function untilAborted<Result>(
