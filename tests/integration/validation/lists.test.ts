@@ -114,7 +114,9 @@ describe('the chapters of a video', () => {
   const problemsOf = (...starts: string[]) =>
     section('videoSection', {
       video: createVideo(stored),
-      chapters: keyed(starts.map((start) => ({ _type: 'videoChapter', title: 'Bar', start }))),
+      chapters: keyed(
+        starts.map((start, place) => ({ _type: 'videoChapter', title: `Bar ${place}`, start })),
+      ),
     })
   const at = (place: number) => `sections[it].chapters[${place}].start`
 

@@ -201,7 +201,7 @@ describe('claims in texts', () => {
 
   test('a claim is rejected in the words of a claim, and in the values of placeholders', async () => {
     const fields = { figure: '{claim:grip}', inText: '{claim:grip}', meaning: '{claim:grip}' }
-    expect(await validator.validate({ _type: 'claim', ...fields })).toEqual(
+    expect(await validator.validate({ _type: 'claim', needsNoProof: true, ...fields })).toEqual(
       ['figure', 'inText'].map((field) => errorMarker(field, 'cannot have a claim inside')),
     )
     expect(await validator.validate(createSiteSettings({ productName: '{claim:grip}' }))).toEqual([
@@ -225,14 +225,19 @@ describe('claims in texts', () => {
 
   test('a claim has a figure or words, for texts only', async () => {
     const ofWords = (words: object) =>
-      validator.validate({ _type: 'claim', meaning: 'When it begins', ...words })
+      validator.validate({
+        ...{ _type: 'claim', meaning: 'When it begins', needsNoProof: true },
+        ...words,
+      })
     expect(await ofWords({ inText: 'Fall 2025' })).toEqual([])
     expect(await ofWords({ figure: '2025' })).toEqual([])
     expect(await ofWords({ figure: ' ' })).toEqual([errorMarker('figure', 'Write the figure')])
   })
 
   test('a claim that a list refers to keeps its figure', async () => {
-    const withoutFigure = { _type: 'claim', inText: 'Fall 2025', meaning: 'When it begins' }
+    const withoutFigure = {
+      ...{ _type: 'claim', inText: 'Fall 2025', meaning: 'When it begins', needsNoProof: true },
+    }
     const listed = { ...withoutFigure, _id: 'drafts.claim-listed' }
     await validator.client.create({ ...listed, _id: 'claim-listed', figure: '2025' })
     expect(await validator.validate(listed)).toEqual([])
