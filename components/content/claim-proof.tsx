@@ -1,8 +1,10 @@
+import { InlineStyles } from '#components/ui/inline-styles.tsx'
 import { formatFileSize } from '#lib/base/format-file-size.ts'
 import { dateLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { ClaimProof as Proof } from '#lib/content/claim-proof.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import css from './claim-proof.pcss'
 
 interface Props {
   proof: Proof
@@ -21,16 +23,17 @@ export function ClaimProof({ proof, id, context }: Props) {
     ...{ dateStyle: 'long', timeZone: 'UTC' },
   })
   return (
-    <details className="mt-4">
-      <summary className="cursor-pointer underline underline-offset-4">{t('proof')}</summary>
-      <div className="space-y-3" lang={lang}>
+    <details className="claim-proof">
+      <InlineStyles name="claim-proof" css={css} />
+      <summary>{t('proof')}</summary>
+      <div lang={lang}>
         <p {...dataAttribute('proof.test')}>{test}</p>
         <p {...dataAttribute('proof.method')}>{method}</p>
       </div>
-      <p className="mt-3">{t('tested', { date: day })}</p>
+      <p>{t('tested', { date: day })}</p>
       {file && (
-        <p className="mt-3">
-          <a className="underline underline-offset-4" href={`${file.url}?dl=`}>
+        <p>
+          <a href={`${file.url}?dl=`}>
             {t('report', {
               kind: file.extension?.toUpperCase() ?? '',
               size: formatFileSize(file.size, locale),

@@ -1,106 +1,61 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
-import type { Locale } from '#lib/base/locales.ts'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { track } from '#lib/tracking/track.ts'
 import { interceptClick } from './intercept-click.ts'
 import { VideoFacade, type VideoFacadeProps } from './video-facade.tsx'
-
-export interface ChapterLink {
-  id: string
-  /** Start of the chapter, in seconds. */
-  start: number
-  /** The same, as visitors read it. */
-  time: string
-  title: string
-  /** URL of the film from there on, opened without JavaScript. */
-  href: string
-  /** URL of the player from there on; null for a file, whose player takes `href`. */
-  playerUrl: string | null
-  /** Language of the title, if it is not the page's. */
-  lang?: Locale | undefined
-  /** Attributes of the title. */
-  attributes: object
-}
 
 interface Props {
   facade: Omit<VideoFacadeProps, 'children'>
   /** Attributes of the element of the film. */
   attributes: object
-  /** Heading of the list. */
-  label: string
-  labelId: string
-  chapters: readonly ChapterLink[]
   /** Poster of the film. */
+  poster: ReactNode
+  /**
+   * Links to the chapters by the film's URL from there on, with the attributes `data-start`, in seconds, and
+   * `data-player`, the URL of a hosted player.
+   */
   children: ReactNode
 }
 
 /**
- * Film with a list of its chapters. A click on one plays the film from there: in the player that is open, if it is of a
+ * Film with links to its chapters. A click on one plays the film from there: in the player that is open, if it is of a
  * file, else in a new one, as the play button does.
  */
-export function VideoWithChapters({
-  facade,
-  attributes,
-  label,
-  labelId,
-  chapters,
-  children,
-}: Props) {
+export function VideoWithChapters({ facade, attributes, poster, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [started, setStarted] = useState<{ chapter: ChapterLink; count: number } | null>(null)
+  const [started, setStarted] = useState<{ id: number } & Partial<VideoFacadeProps>>()
 
-  function play(chapter: ChapterLink) {
+  function handleClick(event: MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || !interceptClick(event)) return
     const film = frame.current?.querySelector('video')
     if (film) {
-      film.currentTime = chapter.start
+      film.currentTime = Number(link.getAttribute('data-start'))
       // On phones the film may be above the screen.
       film.focus()
       // A browser that refuses to play shows the film paused, at the chapter.
       film.play().catch(() => {})
       return
     }
-    if (process.env.TRACKING && !frame.current?.querySelector('iframe'))
-      track({ name: 'video_played', video: chapter.playerUrl ? 'embed' : 'film' })
-    setStarted((previous) => ({ chapter, count: (previous?.count ?? 0) + 1 }))
+    const playerUrl = link.getAttribute('data-player')
+    if (process.env.TRACKING && !started)
+      track({ name: 'video_played', video: playerUrl ? 'embed' : 'film' })
+    setStarted({ id: event.timeStamp, isStarted: true, href: link.href, playerUrl })
   }
 
   return (
     <div className="chaptered-film">
       <div ref={frame} className="relative aspect-video bg-plate" {...attributes}>
-        <VideoFacade
-          // A new player for each start: another URL of the same one would be an entry in the history.
-          key={started?.count}
-          {...facade}
-          {...(started && {
-            isStarted: true,
-            ...(facade.playerUrl === null
-              ? { href: started.chapter.href }
-              : { playerUrl: started.chapter.playerUrl }),
-          })}
-        >
-          {children}
+        {/* A new player for each start: another URL of the same one would be an entry in the history. */}
+        <VideoFacade key={started?.id} {...facade} {...started}>
+          {poster}
         </VideoFacade>
       </div>
-      <div className="film-chapters">
-        <p id={labelId}>{label}</p>
-        <ol aria-labelledby={labelId}>
-          {chapters.map((chapter) => (
-            <li key={chapter.id}>
-              <a
-                href={chapter.href}
-                onClick={(event) => {
-                  if (interceptClick(event)) play(chapter)
-                }}
-              >
-                <time dateTime={`PT${chapter.start}S`}>{chapter.time}</time>{' '}
-                <span lang={chapter.lang} {...chapter.attributes}>
-                  {chapter.title}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ol>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click is one on a link inside, also by its key */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div className="film-chapters" onClick={handleClick}>
+        {children}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import css from '#components/content/downloads.pcss'
+import { InlineStyles } from '#components/ui/inline-styles.tsx'
 import { formatFileSize } from '#lib/base/format-file-size.ts'
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/array-item-path.ts'
@@ -6,7 +7,6 @@ import { downloadHref } from '#lib/content/download-href.ts'
 import { documentKinds } from '#lib/content/file-extensions.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
-import { SectionStyles } from './section-styles.tsx'
 
 /** List of documents to download, each with its kind and size, and its language if that is not the page's. */
 export function DownloadsSection({
@@ -27,7 +27,7 @@ export function DownloadsSection({
       tone="frost"
       layout={hasHeader ? 'side' : 'stacked'}
     >
-      <SectionStyles name="downloads" css={css} />
+      <InlineStyles name="downloads" css={css} />
       <ul className="download-list">
         {section.documents.map(({ _key, title, language, file, lang }) => {
           const isInOtherLanguage = language !== null && language !== locale

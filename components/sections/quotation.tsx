@@ -1,10 +1,10 @@
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import css from '#components/content/quotation.pcss'
+import { InlineStyles } from '#components/ui/inline-styles.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
-import { SectionStyles } from './section-styles.tsx'
 
 /** Texts longer than this, in characters, use a smaller font. */
 const longTextLength = 200
@@ -27,7 +27,7 @@ export function QuotationSection({
       dataAttribute={dataAttribute}
       itemAttributes={itemAttributes}
     >
-      <SectionStyles name="quotation" css={css} />
+      <InlineStyles name="quotation" css={css} />
       <figure className="quotation">
         {portrait && (
           <div className="frame bg-plate" {...dataAttribute('portrait')}>

@@ -1,9 +1,9 @@
 import { DataTable } from '#components/content/data-table.tsx'
 import css from '#components/content/table.pcss'
+import { InlineStyles } from '#components/ui/inline-styles.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
-import { SectionStyles } from './section-styles.tsx'
 
 /** Table that staff paste from a spreadsheet. A wide one scrolls within its region, also by the keyboard. */
 export function TableSection({
@@ -22,7 +22,7 @@ export function TableSection({
       itemAttributes={itemAttributes}
       layout="split"
     >
-      <SectionStyles name="table" css={css} />
+      <InlineStyles name="table" css={css} />
       {/* biome-ignore lint/a11y/useSemanticElements: a `section` element is the one around it */}
       <div
         className="data-table-region"

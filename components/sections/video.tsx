@@ -6,6 +6,7 @@ import {
 import css from '#components/content/video.pcss'
 import { embedUrl } from '#components/media/embed-url.ts'
 import { VideoWithChapters } from '#components/media/video-with-chapters.tsx'
+import { InlineStyles } from '#components/ui/inline-styles.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import { scopeDataAttribute, withLanguage } from '#lib/content/data-attributes.ts'
@@ -13,7 +14,6 @@ import { videoStartHref } from '#lib/content/video-start.ts'
 import { formatVideoTime } from '#lib/values/video-time.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
-import { SectionStyles } from './section-styles.tsx'
 
 /** Widths of the poster: beside its chapters it has two thirds of the page. */
 const sizes = {
@@ -40,7 +40,7 @@ export function VideoSection({
       tone="frost"
       layout="split"
     >
-      <SectionStyles name="video" css={css} />
+      <InlineStyles name="video" css={css} />
       {chapters.length === 0 ? (
         <div className="film">
           <ContentVideoFacade
@@ -54,17 +54,25 @@ export function VideoSection({
         <VideoWithChapters
           facade={videoFacadeProps(video, locale)}
           attributes={videoAttribute(video.file ? 'title' : 'url')}
-          label={translate(locale, 'video')('chapters')}
-          labelId={`${id}-chapters`}
-          chapters={chapters.map(({ _key, start, title, lang }) => ({
-            ...{ id: _key, start, title, lang },
-            time: formatVideoTime(start),
-            href: videoStartHref(video, start),
-            playerUrl: video.file ? null : embedUrl(video.link, start),
-            attributes: dataAttribute(`${arrayItemPath('chapters', _key)}.title`),
-          }))}
+          poster={<VideoPoster video={video} sizes={sizes.besideChapters} />}
         >
-          <VideoPoster video={video} sizes={sizes.besideChapters} />
+          <p id={`${id}-chapters`}>{translate(locale, 'video')('chapters')}</p>
+          <ol aria-labelledby={`${id}-chapters`}>
+            {chapters.map(({ _key, start, title, lang }) => (
+              <li key={_key}>
+                <a
+                  href={videoStartHref(video, start)}
+                  data-start={start}
+                  data-player={video.file ? undefined : embedUrl(video.link, start)}
+                >
+                  <time dateTime={`PT${start}S`}>{formatVideoTime(start)}</time>{' '}
+                  <span lang={lang} {...dataAttribute(`${arrayItemPath('chapters', _key)}.title`)}>
+                    {title}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ol>
         </VideoWithChapters>
       )}
     </SectionFrame>

@@ -33,7 +33,7 @@ const lists = [
 
 /** The tool Links: all links of documents and rows that lead nowhere, by a redirect, or to other sites. */
 export function LinksScreen() {
-  const { data, error, refetch } = useCheckedLinks()
+  const { data, isLoading, error, refetch } = useCheckedLinks()
   usePolling(refetch, pollIntervalMs)
   const replacement = useReplacement(refetch)
   // The last replacement may be one of Find and replace.
@@ -79,7 +79,7 @@ export function LinksScreen() {
               onReplace={handleReplace}
             />
           ))}
-        {data && <OutsidePanel outside={data.outside} />}
+        {data && <OutsidePanel outside={data.outside} isReading={isLoading} />}
       </Stack>
     </Box>
   )

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { AddressOutcome } from '#lib/staff/address-outcome.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import type { CheckedLinks } from './check-links.ts'
@@ -8,8 +8,13 @@ import { maxAddresses } from './outside-checks.ts'
 import type { StoredLink } from './stored-links.ts'
 import { useOutsideChecks } from './use-outside-checks.ts'
 
+interface Props extends Pick<CheckedLinks, 'outside'> {
+  /** Whether the links are being read again: a check waits for them. */
+  isReading: boolean
+}
+
 /** Links to other sites, and what they were found to be when staff asked for it. */
-export function OutsidePanel({ outside }: Pick<CheckedLinks, 'outside'>) {
+export function OutsidePanel({ outside, isReading }: Props) {
   const id = useId()
   const { results, progress, error, start, stop } = useOutsideChecks()
   const urls = [...outside.keys()]
@@ -21,6 +26,14 @@ export function OutsidePanel({ outside }: Pick<CheckedLinks, 'outside'>) {
   const checkedCount = urls.filter((url) => results.has(url)).length
   // Those of an earlier check come last, so that a site with more than one check takes gets through.
   const next = urls.toSorted((one, other) => Number(results.has(one)) - Number(results.has(other)))
+  const [isAsked, setAsked] = useState(false)
+  const startAsked = useEffectEvent(() => {
+    setAsked(false)
+    start(next)
+  })
+  useEffect(() => {
+    if (isAsked && !isReading) startAsked()
+  }, [isAsked, isReading])
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <Text size={2} weight="semibold" as="h2" id={id}>
@@ -40,7 +53,7 @@ export function OutsidePanel({ outside }: Pick<CheckedLinks, 'outside'>) {
             text="Check"
             aria-label="Check outside addresses"
             disabled={urls.length === 0}
-            onClick={() => start(next)}
+            onClick={() => setAsked(true)}
           />
         )}
         <Text size={1} role="status" data-testid="outside-status">

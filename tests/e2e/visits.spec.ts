@@ -140,7 +140,7 @@ test('staff see what each page and campaign earned, beside the document and as c
 
     await test.step('the amount of a won lead, from its row and back', async () => {
       await page.getByLabel('List by').selectOption('Page')
-      const link = rows.nth(2).getByRole('link', { name: '/products', exact: true })
+      const link = byPage.getByRole('link', { name: '/products', exact: true })
       await expect(link).toHaveAttribute('href', '/products')
       await page.getByRole('link', { name: 'Leads: /products' }).press('Enter')
       const lead = page.getByTestId('lead-detail')
