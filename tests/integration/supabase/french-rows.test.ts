@@ -154,14 +154,7 @@ test('lists are filtered by the state of the French', async () => {
 describe('of the values of a text, the database takes what the form takes', () => {
   const long = (length: number) => 'é'.repeat(length)
   const picturesOfNoSite = [
-    ...[
-      'a.jpg',
-      '//host/a.jpg',
-      '/a.jpg?x',
-      'javascript:alert(1)',
-      '/\\host/a.jpg',
-      '/a\u0001.jpg',
-    ],
+    ...['a.jpg', '//host/a.jpg', '/a.jpg?x', 'javascript:alert(1)', '/\\host/a.jpg'],
     `/${'a'.repeat(2000)}`,
   ]
   test.each([
