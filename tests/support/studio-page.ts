@@ -275,8 +275,9 @@ export class StudioPage {
     // An item that appears under the mouse would get the focus.
     await this.page.mouse.move(0, 0)
     const button = field.getByRole('button', { name: /^Insert a claim or name into/ })
-    // As by the Tab key: a menu that opens while its button is scrolled into view is not visible at first.
-    await button.scrollIntoViewIfNeeded()
+    // As by the Tab key: a menu that opens while its button is scrolled into view is not visible at first. A form that
+    // loads may replace the button meanwhile.
+    await expect(() => button.scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass()
     await button.press('Enter')
     await expect(this.page.getByRole('menuitem').first()).toBeFocused()
   }
