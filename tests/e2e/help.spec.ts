@@ -29,7 +29,8 @@ test('Help opens the guide at the section of the screen, searches it, and gives 
 
   await button.press('Enter')
   await expect(current).toHaveText('Links')
-  await page.getByRole('link', { name: 'Find and replace', exact: true }).press('Enter')
+  const tools = page.getByTestId('tool-collapse-menu')
+  await tools.getByRole('link', { name: 'Find and replace', exact: true }).press('Enter')
   await expect(current).toHaveText('Find and replace')
   await expect(current).toBeInViewport()
   const picture = panel.getByRole('img', { name: /^The claim of the install time/ })
