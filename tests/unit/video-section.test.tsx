@@ -44,18 +44,21 @@ const parse = (section: object) =>
     ...section,
   })
 
-async function render(section: object, locale: Locale = 'en') {
-  const element = await VideoSection({
-    section: {
-      ...parse(section),
-      ...{ _key: 'v', id: 'video', itemKey: 'v', reusableId: null },
-      ...{ startsAt: null, endsAt: null },
-    },
-    context: createSectionContext(locale),
-    dataAttribute: createDataAttributes(false)({ id: 'page', type: 'page' }),
-    itemAttributes: {},
-  })
-  return load(renderToStaticMarkup(element))
+function render(section: object, locale: Locale = 'en') {
+  const context = createSectionContext(locale)
+  const html = renderToStaticMarkup(
+    <VideoSection
+      section={{
+        ...parse(section),
+        ...{ _key: 'v', id: 'video', itemKey: 'v', reusableId: null },
+        ...{ startsAt: null, endsAt: null },
+      }}
+      context={context}
+      dataAttribute={createDataAttributes(false)({ id: 'page', type: 'page' })}
+      itemAttributes={{}}
+    />,
+  )
+  return load(html)
 }
 
 const readChapters = ($: ReturnType<typeof load>) =>
@@ -64,8 +67,8 @@ const readChapters = ($: ReturnType<typeof load>) =>
     .map((each) => [$(each).text(), $(each).attr('href')])
 
 describe('the chapters of a video', () => {
-  test('of a file lead into it, in the order of the film', async () => {
-    expect(readChapters(await render({}))).toEqual([
+  test('of a file lead into it, in the order of the film', () => {
+    expect(readChapters(render({}))).toEqual([
       ['0:00 Lay it out', `${file.url}#t=0`],
       ['1:05 Hook the bar', `${file.url}#t=65`],
       ['1:02:03 Turn the track', `${file.url}#t=3723`],
@@ -88,8 +91,8 @@ describe('the chapters of a video', () => {
       'https://vimeo.com/76979871/abcdef0123#t=65s',
       'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=abcdef0123#t=65s',
     ],
-  ])('of %s lead to its page and start its player', async (url, href, player) => {
-    const $ = await render({ video: hosted(url) })
+  ])('of %s lead to its page and start its player', (url, href, player) => {
+    const $ = render({ video: hosted(url) })
     expect(readChapters($)[1]).toEqual(['1:05 Hook the bar', href])
     expect($('iframe')).toHaveLength(0)
     const { video } = parse({ video: hosted(url) })
@@ -97,38 +100,38 @@ describe('the chapters of a video', () => {
     expect('link' in video && embedUrl(video.link, 0)).not.toMatch(/start=|#t=/)
   })
 
-  test('are a list with a name, and have times that programs read', async () => {
-    const $ = await render({}, 'fr')
+  test('are a list with a name, and have times that programs read', () => {
+    const $ = render({}, 'fr')
     const label = $('ol').attr('aria-labelledby')
     expect($(`#${label}`).text()).toBe('Chapitres')
     expect($('time').attr('datetime')).toBe('PT0S')
   })
 
-  test('have the language of their title, if it is not that of the page', async () => {
-    const $ = await render({ chapters: [{ ...chapters[0], lang: 'en' }] }, 'fr')
+  test('have the language of their title, if it is not that of the page', () => {
+    const $ = render({ chapters: [{ ...chapters[0], lang: 'en' }] }, 'fr')
     expect($('ol [lang=en]').text()).toBe('Hook the bar')
   })
 
-  test('without a time are left out and logged', async () => {
+  test('without a time are left out and logged', () => {
     const log = spyOnLog()
     expect(
-      readChapters(await render({ chapters: [...chapters, { ...chapters[0], start: 'x' }] })),
+      readChapters(render({ chapters: [...chapters, { ...chapters[0], start: 'x' }] })),
     ).toHaveLength(3)
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })
 })
 
-test('a video without chapters has no list', async () => {
-  const $ = await render({ chapters: null })
+test('a video without chapters has no list', () => {
+  const $ = render({ chapters: null })
   expect($('ol')).toHaveLength(0)
   expect($('a').attr('href')).toBe(file.url)
   expect($('img').attr('alt')).toBe('A bar on a track')
 })
 
-test('a text is shown without a heading, too, and once', async () => {
+test('a text is shown without a heading, too, and once', () => {
   for (const heading of [null, 'See it work']) {
-    const $ = await render({ heading, text: 'It takes an hour.' })
+    const $ = render({ heading, text: 'It takes an hour.' })
     expect($('p:contains("It takes an hour.")')).toHaveLength(1)
     expect($('h2').text()).toBe(heading ?? '')
   }
