@@ -37,7 +37,7 @@ export function VideoFacade({
   label,
   note,
   captions,
-  isStarted = false,
+  isStarted,
   children,
 }: VideoFacadeProps) {
   const isSlideVisible = use(SlideVisibilityContext)
@@ -49,7 +49,7 @@ export function VideoFacade({
         ref={focusPlayer}
         src={playerUrl}
         title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         className="absolute inset-0 size-full bg-ink"

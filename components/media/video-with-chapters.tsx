@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { track } from '#lib/tracking/track.ts'
 import { interceptClick } from './intercept-click.ts'
 import { VideoFacade, type VideoFacadeProps } from './video-facade.tsx'
@@ -23,30 +23,30 @@ interface Props {
  * file, else in a new one, as the play button does.
  */
 export function VideoWithChapters({ facade, attributes, poster, children }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
   const [started, setStarted] = useState<{ id: number } & Partial<VideoFacadeProps>>()
 
-  function handleClick(event: MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest('a')
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    // The target of a click is an element.
+    const link = (event.target as Element).closest('a')
     if (!link || !interceptClick(event)) return
-    const film = frame.current?.querySelector('video')
+    const film = event.currentTarget.parentElement?.querySelector('video')
+    const { start, player = null } = link.dataset
     if (film) {
-      film.currentTime = Number(link.getAttribute('data-start'))
+      film.currentTime = Number(start)
       // On phones the film may be above the screen.
       film.focus()
       // A browser that refuses to play shows the film paused, at the chapter.
       film.play().catch(() => {})
       return
     }
-    const playerUrl = link.getAttribute('data-player')
     if (process.env.TRACKING && !started)
-      track({ name: 'video_played', video: playerUrl ? 'embed' : 'film' })
-    setStarted({ id: event.timeStamp, isStarted: true, href: link.href, playerUrl })
+      track({ name: 'video_played', video: player ? 'embed' : 'film' })
+    setStarted({ id: event.timeStamp, isStarted: true, href: link.href, playerUrl: player })
   }
 
   return (
     <div className="chaptered-film">
-      <div ref={frame} className="relative aspect-video bg-plate" {...attributes}>
+      <div {...attributes}>
         {/* A new player for each start: another URL of the same one would be an entry in the history. */}
         <VideoFacade key={started?.id} {...facade} {...started}>
           {poster}

@@ -5,6 +5,7 @@ import {
 } from '#components/content/content-video-facade.tsx'
 import css from '#components/content/video.pcss'
 import { embedUrl } from '#components/media/embed-url.ts'
+import { VideoWithChapters } from '#components/media/video-with-chapters.tsx'
 import { InlineStyles } from '#components/ui/inline-styles.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/array-item-path.ts'
@@ -21,7 +22,7 @@ const sizes = {
 }
 
 /** Film with an optional list of its chapters; the player or the file loads only when the visitor plays it. */
-export async function VideoSection({
+export function VideoSection({
   section,
   context,
   dataAttribute,
@@ -30,8 +31,6 @@ export async function VideoSection({
   const { id, video, chapters } = section
   const { locale } = context.route
   const videoAttribute = withLanguage(scopeDataAttribute(dataAttribute, 'video'), video)
-  // Pages without chapters do not load the code that plays them.
-  const { VideoWithChapters } = await import('#components/media/video-with-chapters.tsx')
   return (
     <SectionFrame
       section={section}
