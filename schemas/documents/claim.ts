@@ -10,6 +10,7 @@ import {
   proofFaultLabels,
 } from '#lib/content/claim-proof-state.ts'
 import { normalizeText } from '#lib/values/clean-text.ts'
+import { claimProof } from '#schemas/objects/claim-proof.ts'
 import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
 
@@ -47,7 +48,7 @@ function describeFault(fault: ProofFault) {
   const parts = fault.parts.map((part) => partNames[part] ?? part)
   const list = new Intl.ListFormat('en').format(parts)
   return {
-    message: `The proof lacks ${list}. Claim only what a test has proved, or tick “Nothing that a test could prove”.`,
+    message: `The proof lacks ${list}. Claim only what a test has proved, or switch on “Nothing that a test could prove”.`,
     path: ['proof'],
   }
 }
@@ -94,7 +95,8 @@ export const claim = defineType({
       type: 'claimProof',
       description:
         'Publishing without a complete proof, or after its end, warns here and where the claim is used.',
-      options: { collapsible: true, collapsed: false },
+      // They replace the options of the type.
+      options: { ...claimProof.options, collapsible: true, collapsed: false },
       hidden: ({ document }) => document?.needsNoProof === true,
     }),
   ],

@@ -22,9 +22,9 @@ export const tableSection = defineType({
   ],
   preview: {
     select: { heading: 'heading', caption: 'caption', cells: 'cells' },
-    prepare: ({ heading, caption, cells }) => ({
-      title: heading ?? caption ?? String(cells ?? '').replaceAll(/\s+/g, ' '),
-      subtitle: 'Table',
-    }),
+    prepare: ({ heading, caption, cells }) => {
+      const [firstRow = ''] = String(cells ?? '').split('\n')
+      return { title: heading ?? caption ?? firstRow.replaceAll('\t', ' · '), subtitle: 'Table' }
+    },
   },
 })

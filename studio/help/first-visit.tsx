@@ -2,6 +2,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useRouterState } from 'sanity/router'
 import { styled } from 'styled-components'
+import { helpButtonId } from './help-state.ts'
 import { ThingsToTry } from './things-to-try.tsx'
 
 const storageKey = 'studio-first-visit'
@@ -34,6 +35,10 @@ export function FirstVisit() {
   }, [isAtStart])
   if (!isAtStart) return null
   const handleEnd = () => setShown(false)
+  const handleDismiss = () => {
+    handleEnd()
+    document.getElementById(helpButtonId)?.focus()
+  }
   return (
     <Place>
       <Card as="section" padding={4} radius={2} border aria-label="Three things to try">
@@ -46,7 +51,7 @@ export function FirstVisit() {
             Help, above, explains the screen that you are on.
           </Text>
           <Flex>
-            <Button fontSize={1} padding={2} mode="ghost" text="Dismiss" onClick={handleEnd} />
+            <Button fontSize={1} padding={2} mode="ghost" text="Dismiss" onClick={handleDismiss} />
           </Flex>
         </Stack>
       </Card>

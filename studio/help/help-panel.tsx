@@ -23,7 +23,7 @@ const Panel = styled.aside`
 
 const Prose = styled.div`
   font-size: 0.875rem;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 
   p,
   ul,

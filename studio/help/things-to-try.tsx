@@ -25,7 +25,7 @@ export function ThingsToTry({ onOpen }: { onOpen?: () => void }) {
   return (
     <Stack as="ol" gap={3} margin={0} paddingLeft={4} paddingRight={0} paddingY={0}>
       {things.map(({ tool, title, text }) => (
-        <Text as="li" size={1} key={tool} style={{ display: 'list-item' }}>
+        <Text as="li" size={1} key={tool} style={{ display: 'list-item', listStyle: 'decimal' }}>
           <StateLink state={{ tool }} onClick={onOpen}>
             {title}
           </StateLink>

@@ -1,7 +1,8 @@
-import { Box, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Stack, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { leadAmount } from '#lib/leads/staff/lead-progress.ts'
 import { explainPrice, parsePrice, priceExample } from '#lib/values/price.ts'
+import { FieldNote } from '#studio/tools/field-note.tsx'
 import { FormField } from '#studio/tools/form-field.tsx'
 
 interface Props {
@@ -29,7 +30,7 @@ export function AmountField({ amount, disabled, onChange }: Props) {
             id={id}
             fontSize={1}
             inputMode="decimal"
-            defaultValue={amount ?? ''}
+            defaultValue={amount?.toFixed(2) ?? ''}
             disabled={disabled}
             aria-invalid={error !== null}
             aria-describedby={`${id}-note`}
@@ -38,9 +39,11 @@ export function AmountField({ amount, disabled, onChange }: Props) {
             }}
             onBlur={({ currentTarget }) => store(currentTarget.value)}
           />
-          <Text id={`${id}-note`} size={1} muted role={error ? 'alert' : undefined}>
-            {error ?? 'What it brought, without taxes. Results add it up.'}
-          </Text>
+          <FieldNote
+            id={`${id}-note`}
+            text={error ?? 'What it brought, without taxes. Results add it up.'}
+            isError={error !== null}
+          />
         </Stack>
       </FormField>
     </Box>

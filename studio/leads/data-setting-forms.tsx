@@ -1,6 +1,7 @@
-import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Select, Stack, TextInput } from '@sanity/ui'
 import { type ReactNode, useId, useState } from 'react'
 import type { LeadLimit, Retention } from '#lib/leads/staff/data-settings.ts'
+import { FieldNote } from '#studio/tools/field-note.tsx'
 import type { StaffApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -97,13 +98,20 @@ export function LimitForm({
   )
 }
 
+interface InputProps {
+  'aria-invalid': boolean
+  'aria-describedby': string
+  /** The button that opened the form is gone. */
+  autoFocus: true
+}
+
 interface SettingFormProps extends FormProps {
   range: string
   note: string
   warning: string | null
   isInvalid: boolean
   save: () => Promise<unknown>
-  children: (inputProps: { 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode
+  children: (inputProps: InputProps) => ReactNode
 }
 
 function SettingForm({
@@ -131,7 +139,7 @@ function SettingForm({
     >
       <Stack gap={3}>
         <Flex gap={2}>
-          {children({ 'aria-invalid': isInvalid, 'aria-describedby': id })}
+          {children({ 'aria-invalid': isInvalid, 'aria-describedby': id, autoFocus: true })}
           <Button
             type="submit"
             fontSize={1}
@@ -141,9 +149,11 @@ function SettingForm({
           />
           <Button fontSize={1} mode="bleed" text="Cancel" onClick={onClose} />
         </Flex>
-        <Text id={id} size={1} muted={!isInvalid} role={isInvalid ? 'alert' : undefined}>
-          {[range, warning, note].filter(Boolean).join(' ')}
-        </Text>
+        <FieldNote
+          id={id}
+          text={[range, warning, note].filter(Boolean).join(' ')}
+          isError={isInvalid}
+        />
         {error !== null && <StatusMessage text={error} />}
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCurrentUser } from 'sanity'
 import type { DataSettings, LeadLimitName, Retention } from '#lib/leads/staff/data-settings.ts'
 import { isAdministrator } from '#lib/staff/is-staff.ts'
@@ -139,7 +139,13 @@ interface SettingProps {
 
 /** A value with its meaning, and the form that changes it. */
 function Setting({ label, value, note, mayChange, children }: SettingProps) {
+  const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  // The button that gets the focus back is there once the form is gone.
+  const close = () => {
+    setIsOpen(false)
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
   return (
     <Stack gap={3}>
       <Flex gap={3} align="flex-start" justify="space-between">
@@ -153,6 +159,7 @@ function Setting({ label, value, note, mayChange, children }: SettingProps) {
         </Stack>
         {mayChange && !isOpen && (
           <Button
+            id={id}
             fontSize={1}
             padding={2}
             mode="bleed"
@@ -162,7 +169,7 @@ function Setting({ label, value, note, mayChange, children }: SettingProps) {
           />
         )}
       </Flex>
-      {isOpen && children(() => setIsOpen(false))}
+      {isOpen && children(close)}
     </Stack>
   )
 }

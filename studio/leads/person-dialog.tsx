@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
+import { FieldNote } from '#studio/tools/field-note.tsx'
 import { FormField } from '#studio/tools/form-field.tsx'
 import { Dialog } from '#studio/tools/motion.tsx'
 import type { StaffApi } from '#studio/tools/staff-api.ts'
@@ -52,11 +53,15 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
                   <Button type="submit" fontSize={1} text="Find" />
                 </Flex>
               </FormField>
-              <Text id={`${id}-note`} size={1} muted role={isInvalid ? 'alert' : undefined}>
-                {isInvalid
-                  ? 'Enter a whole email address.'
-                  : 'Whoever asks must do so from this address. Answer within 30 days.'}
-              </Text>
+              <FieldNote
+                id={`${id}-note`}
+                text={
+                  isInvalid
+                    ? 'Enter a whole email address.'
+                    : 'Whoever asks must do so from this address. Answer within 30 days.'
+                }
+                isError={isInvalid}
+              />
             </Stack>
           </form>
           {email !== null && (

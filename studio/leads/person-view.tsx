@@ -125,7 +125,7 @@ function StoredLead({ detail, onOpen }: StoredLeadProps) {
         <Text as="div" size={1}>
           <details>
             <summary>Mails and history</summary>
-            <ul>
+            <ul style={{ paddingLeft: '1.25rem' }}>
               {mails.map((mail) => (
                 <li key={mail.id}>
                   {getMailTitle(mail)}: {describeMailState(mail).text}

@@ -28,12 +28,12 @@ export function ResultsTable({ results, former, filters, dealerships }: Props) {
     const cells = countCells(counts)
     if (before === null) return cells
     // A row that is not listed had nothing, if all are.
-    const formerCells = before ? countCells(before) : null
+    const formerCells = before || isComplete ? countCells(before ?? sumCounts([])) : null
     return cells.map((cell, index) => (
       <Compared
         key={countHeadings[index]}
         text={cell}
-        former={formerCells?.[index] ?? (isComplete ? '0' : '?')}
+        former={formerCells ? formerCells[index] || '–' : '?'}
       />
     ))
   }
@@ -95,9 +95,9 @@ function LeadsLink({ filters, results, name, label }: LeadsLinkProps) {
 function Compared({ text, former }: { text: string; former: string }) {
   return (
     <>
-      {text}
+      {text || '–'}
       <Text size={0} muted>
-        before: {former || '–'}
+        before: {former}
       </Text>
     </>
   )

@@ -69,7 +69,7 @@ test('a first visit shows three things to try, over nothing, and once', async ({
   expect(Math.max(...rights)).toBeLessThan(left)
 
   // It makes way for a document, and comes back beside the list.
-  await page.getByTestId('pane-item-siteSettings').click()
+  await page.getByTestId('pane-item-homePage').click()
   await expect(things).toHaveCount(0)
   await studio.open('/structure')
   await expect(things).toBeVisible()

@@ -151,7 +151,7 @@ test('staff see what each page and campaign earned, beside the document and as c
       await expect(lead.getByRole('alert')).toHaveText(/^Enter an amount, such as /)
       await amount.fill('12 500,50')
       await amount.press('Enter')
-      await expect(amount).toHaveValue('12500.5')
+      await expect(amount).toHaveValue('12500.50')
       await expect(lead).toContainText('12,500.50')
       await page.goBack()
       await page.goBack()
