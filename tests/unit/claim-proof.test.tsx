@@ -95,7 +95,7 @@ test('a proof is folded beside its figure, and has its report only if visitors m
   expect(html).toContain('<summary>How we')
   expect(html).toContain('<p>Pull on snow</p><p>Five runs each</p>')
   expect(html).toContain('Tested on January 10, 2026.')
-  expect(html).not.toContain('href')
+  expect(html).not.toContain('<a ')
   const shared = await render({ file: report })
   expect(shared).toContain(`href="${report.url}?dl="`)
   expect(shared).toContain('Download the report (PDF, 1.2 MB)')
