@@ -106,7 +106,8 @@ export function TranslationField(props: Props) {
         translation && (
           <Card padding={3} radius={2} border tone="transparent" lang="fr">
             <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
-              {translation.text || getBlockTexts(translation.richText).join('\n\n')}
+              {translation.text.replaceAll('\t', ' | ') ||
+                getBlockTexts(translation.richText).join('\n\n')}
             </Text>
           </Card>
         )
