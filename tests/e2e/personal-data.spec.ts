@@ -48,7 +48,7 @@ test('staff find what is stored about a person, download it, and erase it with a
   await expect(dialog.getByRole('heading', { name: email })).toBeVisible()
   await expect(dialog.getByRole('link', { name: /^Quote request, / })).toHaveCount(1)
   await expect(dialog.getByRole('link', { name: 'Lead 1' })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, { selector: '#person-dialog' })).toEqual([])
 
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download as a file' }).click()
