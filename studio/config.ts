@@ -41,9 +41,9 @@ import { structure } from './structure.ts'
 import { studioMessages } from './studio-messages.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { provideTranslationService } from './terms/translation-service.tsx'
+import { ToolLayout } from './tools/known-features.tsx'
 import { CountedToolMenu } from './tools/tool-counts.ts'
 import { WatchedDocumentLayout } from './unsaved-documents/watched-document-layout.tsx'
-import { waitForFeatures } from './wait-for-features.tsx'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
 export interface StudioSettings extends SiteUrls {
@@ -95,7 +95,6 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       provideRemovalDeps({ catalog, site: settings }),
       guestLinks(catalog),
       provideTranslationService({ isAvailable: settings.hasTranslationService }),
-      waitForFeatures(),
     ],
     schema: {
       types: schemaTypes(catalog).map(previewWithTranslations),
@@ -107,6 +106,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       components: {
         navbar: embedded ? EmbeddedNavbar : NavbarWithNotice,
         toolMenu: CountedToolMenu,
+        activeToolLayout: ToolLayout,
         layout: createChangesLayout(catalog, settings.siteUrl),
       },
     },
