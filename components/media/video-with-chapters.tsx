@@ -29,7 +29,7 @@ export function VideoWithChapters({ facade, attributes, poster, children }: Prop
     // The target of a click is an element.
     const link = (event.target as Element).closest('a')
     if (!link || !interceptClick(event)) return
-    const film = event.currentTarget.parentElement?.querySelector('video')
+    const film = event.currentTarget.querySelector('video')
     const { start, player = null } = link.dataset
     if (film) {
       film.currentTime = Number(start)
@@ -45,18 +45,16 @@ export function VideoWithChapters({ facade, attributes, poster, children }: Prop
   }
 
   return (
-    <div className="chaptered-film">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the click is one on a link inside, also by its key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div className="chaptered-film" onClick={handleClick}>
       <div {...attributes}>
         {/* A new player for each start: another URL of the same one would be an entry in the history. */}
         <VideoFacade key={started?.id} {...facade} {...started}>
           {poster}
         </VideoFacade>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click is one on a link inside, also by its key */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
-      <div className="film-chapters" onClick={handleClick}>
-        {children}
-      </div>
+      {children}
     </div>
   )
 }

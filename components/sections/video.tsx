@@ -56,23 +56,28 @@ export function VideoSection({
           attributes={videoAttribute(video.file ? 'title' : 'url')}
           poster={<VideoPoster video={video} sizes={sizes.besideChapters} />}
         >
-          <p id={`${id}-chapters`}>{translate(locale, 'video')('chapters')}</p>
-          <ol aria-labelledby={`${id}-chapters`}>
-            {chapters.map(({ _key, start, title, lang }) => (
-              <li key={_key}>
-                <a
-                  href={videoStartHref(video, start)}
-                  data-start={start}
-                  data-player={video.file ? undefined : embedUrl(video.link, start)}
-                >
-                  <time dateTime={`PT${start}S`}>{formatVideoTime(start)}</time>{' '}
-                  <span lang={lang} {...dataAttribute(`${arrayItemPath('chapters', _key)}.title`)}>
-                    {title}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ol>
+          <div className="film-chapters">
+            <p id={`${id}-chapters`}>{translate(locale, 'video')('chapters')}</p>
+            <ol aria-labelledby={`${id}-chapters`}>
+              {chapters.map(({ _key, start, title, lang }) => (
+                <li key={_key}>
+                  <a
+                    href={videoStartHref(video, start)}
+                    data-start={start}
+                    data-player={video.file ? undefined : embedUrl(video.link, start)}
+                  >
+                    <time dateTime={`PT${start}S`}>{formatVideoTime(start)}</time>{' '}
+                    <span
+                      lang={lang}
+                      {...dataAttribute(`${arrayItemPath('chapters', _key)}.title`)}
+                    >
+                      {title}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
         </VideoWithChapters>
       )}
     </SectionFrame>

@@ -3,6 +3,7 @@ import type { NavbarProps } from 'sanity'
 import { lazyComponent } from '#lib/base/lazy-component.ts'
 import { Help } from '#studio/help/help.tsx'
 import { helpActions } from '#studio/help/help-action.tsx'
+import { KnownFeatures } from '#studio/tools/known-features.tsx'
 import { UnsavedNotice } from '#studio/unsaved-documents/unsaved-notice.tsx'
 
 /** Wait for an idle browser, in ms; also the wait of a browser that cannot tell (Safari). */
@@ -52,7 +53,7 @@ function waitUntilIdle(): Promise<unknown> {
  */
 export function NavbarWithNotice(props: NavbarProps) {
   return (
-    <>
+    <KnownFeatures>
       {props.renderDefault({
         ...props,
         __internal_actions: [...(props.__internal_actions ?? []), ...helpActions],
@@ -71,6 +72,6 @@ export function NavbarWithNotice(props: NavbarProps) {
         <WaitingCommentsCount />
         <BrokenLinksCount />
       </Suspense>
-    </>
+    </KnownFeatures>
   )
 }
