@@ -51,7 +51,6 @@ export function VideoFacade({
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
         className="absolute inset-0 size-full bg-ink"
       />
     )

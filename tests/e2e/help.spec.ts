@@ -42,7 +42,8 @@ test('Help opens the guide at the section of the screen, searches it, and gives 
   await expect(panel).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  // The button of the menu has a tooltip, and no name.
+  await page.getByTestId('studio-navbar').getByRole('button').first().press('Enter')
   await page.getByRole('button', { name: 'Help', exact: true }).press('Enter')
   await expect(search).toBeInViewport({ ratio: 1 })
   await search.press('Escape')
@@ -69,7 +70,7 @@ test('a first visit shows three things to try, over nothing, and once', async ({
   expect(Math.max(...rights)).toBeLessThan(left)
 
   // It makes way for a document, and comes back beside the list.
-  await page.getByTestId('pane-item-homePage').click()
+  await page.getByTestId('pane-item-Home page').click()
   await expect(things).toHaveCount(0)
   await studio.open('/structure')
   await expect(things).toBeVisible()
