@@ -1,7 +1,8 @@
 /**
- * Returns the result of a request, or rejects with the signal's reason once it aborts. Next fetches a stale response of
- * its cache again without the signal, so that the signal alone ends no such
- * request: a page would wait for it until the connection fails, and not be rendered again meanwhile.
+ * Returns the result of a request, or rejects with the signal's reason when the signal aborts. Next drops the signal
+ * when it refetches a stale cache entry: the page that reads it would wait until the connection fails, and is not
+ * rendered again in the meantime. The dropped request itself continues.
+ * @throws the reason of the signal, or the error of the request
  */
 export async function untilAborted<Result>(
   request: Promise<Result>,

@@ -66,7 +66,7 @@ export function createChangesBadge(catalog: Catalog): DocumentBadgeComponent {
     const isChanged = Boolean(draft ?? version)
     const perspective = release ?? 'drafts'
     const { isSyncing } = useSyncState(getPublishedId(id), type, release)
-    // The edited document has its next revision before the Content Lake has it: counted again once it is saved.
+    // The local document changes its revision before the edit is saved, so the pages are counted again after the save.
     const revision = useDebouncedValue(`${(version ?? draft)?._rev} ${isSyncing}`, pauseMs)
     // If it fails, the badge is left out: the dialog says why.
     const { data: count } = useQuery(

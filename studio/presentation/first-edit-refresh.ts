@@ -27,7 +27,7 @@ export function FirstEditRefresh({ id, type, onRefresh }: Props) {
     if (!ready || isFollowed.current) return
     const revision = (version ?? draft ?? published)?._rev ?? ''
     openedRevision.current ??= revision
-    // The preview reads what is saved.
+    // The preview shows saved edits only.
     if (isSyncing) return
     const timer = setTimeout(() => {
       isFollowed.current = true

@@ -59,6 +59,12 @@ test('a picture of an allowed host is requested once, and is missing after 404 o
   }
 })
 
+test('a picture of a host that never responds is shown, though Next drops the signal of a stale entry', async () => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  const url = 'https://pictures.example/silent.jpg'
+  expect(await nullIfPictureMissing(url)).toBe(url)
+})
+
 test('no other host is requested', async () => {
   const url = 'https://elsewhere.example/logo.svg'
   expect(await nullIfPictureMissing(url)).toBe(url)
