@@ -43,6 +43,13 @@ const config: NextConfig = {
         loaders: ['./app/stylesheet.css/compile-css.cjs'],
         type: 'text',
       },
+      // Styles of sections that few pages have: a `.css` file would be loaded by all pages of the route.
+      '*.pcss': { loaders: ['./app/stylesheet.css/compile-css.cjs'], type: 'text' },
+      '*.md': {
+        condition: { query: '?guide' },
+        loaders: ['./studio/help/compile-guide.cjs'],
+        type: 'text',
+      },
     },
   },
   images: {

@@ -5,6 +5,9 @@ const dealerCount = 10
 const campaignCount = 20
 const referrerCount = 100
 
+/** Addresses of the leads that `fillVisitLeads` adds end in it. */
+const leadMailDomain = '@visits.example'
+
 /** Period 'visit_days' of the migrations, in days. */
 const dailyPeriod = 62
 
@@ -57,6 +60,51 @@ export async function fillVisits(database: pg.Client, visitsPerYear: number) {
     if (daysAgo % 7 === 0) await rollUp(database, daysAgo)
   }
   await database.query('analyze')
+}
+
+/**
+ * Adds leads over the last year on the pages and storefronts of `fillVisits`, with the same skew: a fifth in French, a
+ * tenth won, each of those with an amount. Their campaigns and referrers are spelled as browsers send them.
+ */
+export async function fillVisitLeads(database: pg.Client, leadCount: number) {
+  // Rows as of forms that were sent long ago: nothing is mailed.
+  await database.query("set session_replication_role = 'replica'")
+  await database.query(
+    `insert into public.leads (id, form, name, email, search_text, created_at, locale, storefront, page,
+         referrer, utm_campaign, status, amount)
+       select gen_random_uuid(), 'quote', 'Person ' || n, 'person-' || n || $1,
+         'person ' || n || ' person-' || n || '@visits.example bobcat t770', sent_at, locale, storefront,
+         case locale
+           when 'fr' then '/fr' || coalesce('/concessionnaire/' || storefront, '') || path
+           else coalesce('/dealer/' || storefront, '') || path
+         end,
+         case when site > 0 then 'https://www.bench-' || site || '.example/threads/' || n % 1000 end,
+         case when campaign > 0 then 'Bench-' || campaign end,
+         status, case status when 'won' then round((500 + 4500 * random())::numeric, 2) end
+       from (
+         select n, now() - interval '364 days' * random() as sent_at,
+           case when random() < 0.2 then 'fr' else 'en' end as locale,
+           case when random() < 0.2
+             then 'bench-dealer-' || 1 + floor(${dealerCount} * random() ^ 2)::integer end as storefront,
+           '/bench-' || 1 + floor(${pageCount} * random() ^ 3)::integer as path,
+           case when random() < 0.2 then 1 + floor(${campaignCount} * random() ^ 2)::integer else 0 end
+             as campaign,
+           floor((${referrerCount} + 1) * random() ^ 4)::integer as site,
+           (array['won', 'lost', 'quoted', 'quoted', 'contacted', 'new'])[
+             1 + least(5, floor(10 * random()))::integer
+           ] as status
+         from generate_series(1, $2::integer) n
+         order by sent_at
+       ) as sent`,
+    [leadMailDomain, leadCount],
+  )
+  await database.query('reset session_replication_role')
+  await database.query('vacuum analyze public.leads')
+}
+
+/** Deletes the leads of `fillVisitLeads`. */
+export async function deleteVisitLeads(database: pg.Client) {
+  await database.query("delete from public.leads where email like '%' || $1", [leadMailDomain])
 }
 
 /** Applies the retention periods as of a number of days ago. */

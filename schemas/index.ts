@@ -10,7 +10,10 @@ import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
 import { term } from './documents/term.ts'
 import type { CatalogChecks } from './fields/catalog-checks.ts'
+import { withProofWarning } from './fields/proof-warning.ts'
 import { captionsFile } from './objects/captions-file.ts'
+import { claimProof } from './objects/claim-proof.ts'
+import { downloadItem } from './objects/download-item.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -23,6 +26,8 @@ import { setKind } from './objects/set-kind.ts'
 import { socialLink } from './objects/social-link.ts'
 import { formerVariant, textVariantType } from './objects/text-variant.ts'
 import { video } from './objects/video.ts'
+import { videoChapter } from './objects/video-chapter.ts'
+import { videoTime } from './objects/video-time.ts'
 import { sectionTypes } from './sections/index.ts'
 import { aboutPage } from './singletons/about-page.ts'
 import { announcementBar } from './singletons/announcement-bar.ts'
@@ -76,6 +81,7 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     oldPathType(catalog),
     textVariantType(catalog),
     formerVariant,
+    downloadItem,
     highlight,
     installStep,
     link,
@@ -85,9 +91,12 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     seoType(catalog),
     socialLink,
     captionsFile,
+    claimProof,
     video,
+    videoChapter,
+    videoTime,
   ]
-  return types.map((type) => withVariants(type))
+  return types.map((type) => withVariants(withProofWarning(type)))
 }
 
 /** Adds a rule that rejects further documents of the type, for example from an import. */

@@ -19,12 +19,15 @@ declare module 'sanity' {
     countsStorefronts?: boolean
     /** Whether staff insert claims into the text. */
     takesClaims?: boolean
+    /** Whether the text is a table (`lib/values/table-text.ts`), which the input shows as a grid. */
+    isTable?: boolean
     copy?: CopyOptions
   }
   interface TextOptions {
     copy?: CopyOptions
     counter?: number
     countsStorefronts?: boolean
+    isTable?: boolean
     takesClaims?: boolean
   }
   interface DocumentOptions {

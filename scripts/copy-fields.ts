@@ -33,6 +33,7 @@ ${names.map((name) => `  '${name}',\n`).join('')}])
 function listTypes(): Field[] {
   const catalog = {
     productExists: async () => true,
+    brandExists: async () => true,
     dealershipExists: async () => true,
     getLongestDealershipName: async () => null,
     rowExists: async () => true,

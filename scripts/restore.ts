@@ -5,7 +5,7 @@ import { moveClusterIntoDataDir } from '@embedded/supabase-local/restore'
 import { supabaseName } from './backends.ts'
 import { unpackBackup } from './backup/backup-archive.ts'
 import { verifyManifest } from './backup/backup-manifest.ts'
-import { eraseAgain } from './backup/erase-again.ts'
+import { eraseAgain, readStoredErasures } from './backup/erase-again.ts'
 import { restoreSystem } from './backup/restore-system.ts'
 import { getRunningProcess } from './backup/running-system.ts'
 import { folderMode } from './close-data-folder.ts'
@@ -31,7 +31,13 @@ await runScript(async () => {
     await restoreSystem(work, restored)
     const erasures = [...readErasures(restored), ...readErasures(dataDir)]
     writeErasures(restored, erasures)
-    const count = await eraseAgain(restored, erasures, createdAt)
+    const stored = await readStoredErasures(dataDir).catch((error: unknown) => {
+      log(
+        `The erasures of the former data cannot be read (${getReason(error)}). After the start, erase again who was erased in the Studio since ${createdAt}.`,
+      )
+      return []
+    })
+    const count = await eraseAgain(restored, erasures, stored, createdAt)
     if (count > 0) log(`Erased again, as after the backup: ${count} people`)
     await assertReplaceable(dataDir, force)
     await setAside(dataDir)
@@ -78,3 +84,5 @@ async function setAside(dataDir: string) {
   await rename(dataDir, former)
   log(`The former data is in ${relative('', former)}: delete it when you no longer need it`)
 }
+
+const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error))

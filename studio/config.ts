@@ -30,6 +30,7 @@ import { releaseReasons } from '#studio/variants/release-reasons.tsx'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
+import { linksTool } from './link-check/links-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
 import { previewTool } from './preview-tool.ts'
 import { repeatCommits } from './repeat-commits.ts'
@@ -40,6 +41,7 @@ import { structure } from './structure.ts'
 import { studioMessages } from './studio-messages.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { provideTranslationService } from './terms/translation-service.tsx'
+import { ToolLayout } from './tools/known-features.tsx'
 import { CountedToolMenu } from './tools/tool-counts.ts'
 import { WatchedDocumentLayout } from './unsaved-documents/watched-document-layout.tsx'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
@@ -76,7 +78,13 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     basePath: '/studio',
     projectId,
     dataset,
-    tools: [leadsTool(catalog), resultsTool(catalog), catalogTool(), replaceTool(catalog)],
+    tools: [
+      leadsTool(catalog),
+      resultsTool(catalog),
+      catalogTool(),
+      replaceTool(catalog),
+      linksTool(),
+    ],
     plugins: [
       structureTool({ title: 'Content', structure }),
       previewTool(catalog, settings.siteUrl),
@@ -98,6 +106,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       components: {
         navbar: embedded ? EmbeddedNavbar : NavbarWithNotice,
         toolMenu: CountedToolMenu,
+        activeToolLayout: ToolLayout,
         layout: createChangesLayout(catalog, settings.siteUrl),
       },
     },
@@ -115,7 +124,8 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
         // A second document of a singleton type, for example from an import, can be deleted.
         const actions =
           singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
-            ? adapted.filter(({ action }) => action && singletonActions.has(action))
+            ? // *New task* has no name.
+              adapted.filter(({ action }) => !action || singletonActions.has(action))
             : adapted
         // After “Publish”; in its place where a release publishes the document.
         const index = actions.findIndex(({ action }) => action === 'publish') + 1

@@ -15,6 +15,7 @@ import {
 } from 'sanity'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
 import { variantLists } from '#lib/content/variants.ts'
+import { toGridText } from '#lib/values/table-grid.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { page } from '#schemas/documents/page.ts'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
@@ -43,6 +44,7 @@ import { PickInput } from './inputs/pick-input.tsx'
 import { PickItem } from './inputs/pick-item.tsx'
 import { PickPreview } from './inputs/pick-preview.tsx'
 import { StorefrontCounterInput } from './inputs/storefront-counter-input.tsx'
+import { TableInput } from './inputs/table-input.tsx'
 import { useOpenDateRange } from './inputs/use-open-date-range.ts'
 import { RenameNotice } from './redirects/rename-notice.tsx'
 import { getSiteOrigins, type SiteUrls } from './tools/site-origins.ts'
@@ -91,7 +93,7 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     return (
       <ClaimLineInput
         fieldTitle={schemaType.title ?? schemaType.name}
-        value={value}
+        value={schemaType.options.isTable ? toGridText(value) : value}
         isReadOnly={readOnly}
         catalog={catalog}
         onChange={(text) => onChange(set(text))}
@@ -104,7 +106,8 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   /** @param shown text with its claims inserted */
   function LineInput({ shown, ...props }: StringInputProps & { shown: string }) {
     const { schemaType } = props
-    const { catalog: rowType, counter, countsStorefronts } = schemaType.options ?? {}
+    const { catalog: rowType, counter, countsStorefronts, isTable } = schemaType.options ?? {}
+    if (isTable) return <TableInput {...props} />
     if (rowType) return <CatalogPicker input={props} catalog={catalog} rowType={rowType} />
     if (counter && countsStorefronts) {
       const counted = { text: shown, maxLength: counter }

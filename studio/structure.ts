@@ -21,6 +21,7 @@ import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
 import { commentsListItem } from '#studio/guests/comments-list.tsx'
 import { MailPreview } from '#studio/mails/mail-preview.tsx'
 import { deletedListItem } from '#studio/removal/deleted-list.tsx'
+import { claimsToProveListItem } from '#studio/structure/claims-to-prove-list-item.ts'
 import { draftsListItem } from '#studio/structure/drafts-list-item.ts'
 import { orderableListItem } from '#studio/structure/orderable-list.tsx'
 import { singletonListItem } from '#studio/structure/singleton-list-item.ts'
@@ -32,7 +33,7 @@ const hasPage = ({ name }: DocumentDefinition) =>
 
 /**
  * First column of the Studio: pages, then shared content and settings, the most often edited first. At 900
- * pixels, all but the last seven are in view.
+ * pixels, all but the last eight are in view.
  */
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -62,6 +63,7 @@ export const structure: StructureResolver = (S, context) =>
       S.divider().title('Settings'),
       singletonListItem(S, announcementBar),
       S.documentTypeListItem(claim.name).title('Claims'),
+      claimsToProveListItem(S),
       ...[navigation, installGuide].map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(reusableSection.name).title('Reusable sections'),
       ...[siteSettings, formTexts].map((type) => singletonListItem(S, type)),

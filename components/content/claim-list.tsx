@@ -1,5 +1,7 @@
 import type { Claim } from '#lib/content/claim.ts'
+import { selectCurrentProofs } from '#lib/content/select-current-proofs.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { ClaimProof } from './claim-proof.tsx'
 
 const gridColumns: Record<number, string> = {
   1: '',
@@ -8,18 +10,20 @@ const gridColumns: Record<number, string> = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 }
 
-/** List of claims: each figure on a stamped plate, with its meaning. */
-export function ClaimList({
+/** List of claims: each figure on a stamped plate, with its meaning and, where staff want it, how it was measured. */
+export async function ClaimList({
   claims,
   context,
 }: {
   claims: readonly Claim[]
   context: StorefrontContext
 }) {
+  const proofs = await selectCurrentProofs(claims)
   return (
     <dl className={`claim-list ${gridColumns[claims.length] ?? 'sm:grid-cols-2 lg:grid-cols-6'}`}>
       {claims.map((claim, index) => {
         const { id, figure, meaning } = claim
+        const proof = proofs.get(id)
         const dataAttribute = context.createDataAttribute({ id, type: 'claim' }, claim)
         // Five claims: three in the first row, two in the second.
         const fiveItemSpan =
@@ -27,7 +31,14 @@ export function ClaimList({
         const lastItemSpan = claims.length === 5 && index === 4 ? 'sm:max-lg:col-span-2' : ''
         return (
           <div key={id} className={`${fiveItemSpan} ${lastItemSpan}`.trim() || undefined}>
-            <dt {...dataAttribute('meaning')}>{meaning}</dt>
+            {proof ? (
+              <dt>
+                <span {...dataAttribute('meaning')}>{meaning}</span>
+                <ClaimProof {...{ proof, id, context }} />
+              </dt>
+            ) : (
+              <dt {...dataAttribute('meaning')}>{meaning}</dt>
+            )}
             <dd {...dataAttribute('figure')}>{figure}</dd>
           </div>
         )

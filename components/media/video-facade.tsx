@@ -6,7 +6,7 @@ import type { CaptionTrack } from './caption-tracks.ts'
 import { interceptClick } from './intercept-click.ts'
 import { SlideVisibilityContext } from './slide-visibility-context.ts'
 
-interface Props {
+export interface VideoFacadeProps {
   title: string
   /** URL of the file or of the page on YouTube or Vimeo, opened without JavaScript. */
   href: string
@@ -18,6 +18,8 @@ interface Props {
   note?: string | null
   /** Captions of a file. */
   captions?: readonly CaptionTrack[]
+  /** Whether it plays from the start, because the visitor has chosen a chapter. */
+  isStarted?: boolean
   /** Preview image; it fills its parent. */
   children: ReactNode
 }
@@ -28,9 +30,18 @@ const focusPlayer = (player: HTMLElement | null) => player?.focus()
  * Preview image with a play button. A click replaces it with the video, of which nothing loads before.
  * It fills its parent, and stops when its carousel slide is hidden.
  */
-export function VideoFacade({ title, href, playerUrl, label, note, captions, children }: Props) {
+export function VideoFacade({
+  title,
+  href,
+  playerUrl,
+  label,
+  note,
+  captions,
+  isStarted,
+  children,
+}: VideoFacadeProps) {
   const isSlideVisible = use(SlideVisibilityContext)
-  const [isPlaying, setPlaying] = useState(false)
+  const [isPlaying, setPlaying] = useState(isStarted)
   if (isPlaying && !isSlideVisible) setPlaying(false)
   if (isPlaying && playerUrl) {
     return (
@@ -38,9 +49,8 @@ export function VideoFacade({ title, href, playerUrl, label, note, captions, chi
         ref={focusPlayer}
         src={playerUrl}
         title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
         className="absolute inset-0 size-full bg-ink"
       />
     )

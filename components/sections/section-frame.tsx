@@ -51,14 +51,16 @@ export function SectionFrame({
   children,
 }: Props) {
   const classes = layouts[layout]
-  const title = heading && (
+  const title = (heading || text) && (
     <>
-      {layout === 'stacked' && (
+      {heading && layout === 'stacked' && (
         <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
       )}
-      <h2 className="text-title" {...dataAttribute('heading')}>
-        <HeadingText text={heading} name={context.displayName} />
-      </h2>
+      {heading && (
+        <h2 className="text-title" {...dataAttribute('heading')}>
+          <HeadingText text={heading} name={context.displayName} />
+        </h2>
+      )}
       {text && (
         <p className={`mt-4 max-w-prose text-lead ${tones[tone].text}`} {...dataAttribute('text')}>
           {text}

@@ -11,30 +11,38 @@ import type { Section, SectionType } from '#lib/content/sections/sections.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { BrandGridSection } from './brand-grid.tsx'
 import { CallToActionSection } from './call-to-action.tsx'
+import { DownloadsSection } from './downloads.tsx'
 import { FaqPicksSection } from './faq-picks.tsx'
 import { FeaturedProductsSection } from './featured-products.tsx'
 import { GallerySection } from './gallery.tsx'
 import { HeroSection } from './hero.tsx'
 import { HighlightsSection } from './highlights.tsx'
 import { InstallStepsSection } from './install-steps.tsx'
+import { QuotationSection } from './quotation.tsx'
 import { QuoteFormSection } from './quote-form.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SetKindsSection } from './set-kinds.tsx'
 import { StatsSection } from './stats.tsx'
+import { TableSection } from './table.tsx'
 import { TextSection } from './text.tsx'
+import { VideoSection } from './video.tsx'
 import { WaitlistFormSection } from './waitlist-form.tsx'
 
 const sectionComponents: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
   heroSection: HeroSection,
   textSection: TextSection,
+  tableSection: TableSection,
   gallerySection: GallerySection,
+  videoSection: VideoSection,
   highlightsSection: HighlightsSection,
   statsSection: StatsSection,
+  quotationSection: QuotationSection,
   installStepsSection: InstallStepsSection,
   brandGridSection: BrandGridSection,
   setKindsSection: SetKindsSection,
   featuredProductsSection: FeaturedProductsSection,
   faqPicksSection: FaqPicksSection,
+  downloadsSection: DownloadsSection,
   callToActionSection: CallToActionSection,
   waitlistFormSection: WaitlistFormSection,
   quoteFormSection: QuoteFormSection,

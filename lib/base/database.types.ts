@@ -408,6 +408,7 @@ export type Database = {
       }
       leads: {
         Row: {
+          amount: number | null
           answer_due_at: string | null
           answer_mail_at: string | null
           answered_at: string | null
@@ -441,6 +442,7 @@ export type Database = {
           utm_term: string | null
         }
         Insert: {
+          amount?: number | null
           answer_due_at?: string | null
           answer_mail_at?: string | null
           answered_at?: string | null
@@ -474,6 +476,7 @@ export type Database = {
           utm_term?: string | null
         }
         Update: {
+          amount?: number | null
           answer_due_at?: string | null
           answer_mail_at?: string | null
           answered_at?: string | null
@@ -638,6 +641,11 @@ export type Database = {
           is_featured: boolean
           media: Json
           price: number | null
+          seo_description: string | null
+          seo_description_fr: string | null
+          seo_image: string | null
+          seo_title: string | null
+          seo_title_fr: string | null
           set_contents: string[]
           set_contents_fr: string[]
           set_type: string | null
@@ -677,6 +685,11 @@ export type Database = {
           is_featured?: boolean
           media?: Json
           price?: number | null
+          seo_description?: string | null
+          seo_description_fr?: string | null
+          seo_image?: string | null
+          seo_title?: string | null
+          seo_title_fr?: string | null
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
@@ -716,6 +729,11 @@ export type Database = {
           is_featured?: boolean
           media?: Json
           price?: number | null
+          seo_description?: string | null
+          seo_description_fr?: string | null
+          seo_image?: string | null
+          seo_title?: string | null
+          seo_title_fr?: string | null
           set_contents?: string[]
           set_contents_fr?: string[]
           set_type?: string | null
@@ -1023,6 +1041,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      change_lead_limit: {
+        Args: {
+          name: string | null
+          value: number | null
+          staff: string | null
+        }
+        Returns: boolean
+      }
+      change_retention: {
+        Args: {
+          kind: string | null
+          period: string | null
+          staff: string | null
+        }
+        Returns: boolean
+      }
       change_webhook_endpoint: {
         Args: {
           id: string | null
@@ -1061,6 +1095,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      correct_lead: {
+        Args: {
+          id: string | null
+          staff: string | null
+          fields: object | null
+        }
+        Returns: boolean
+      }
       count_fit_searches: {
         Args: {
           counted: object | null
@@ -1072,6 +1114,10 @@ export type Database = {
           brand?: string | null
         }
         Returns: number
+      }
+      data_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       database_status: {
         Args: Record<PropertyKey, never>
@@ -1182,7 +1228,13 @@ export type Database = {
       erase_person: {
         Args: {
           email: string | null
+          staff?: string | null
+          reason?: string | null
         }
+        Returns: Json
+      }
+      erasures: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       finish_lead_mail: {

@@ -49,7 +49,7 @@ const environment = z.object({
   TRANSLATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Bearer token of that service, if it asks for one. */
   TRANSLATION_TOKEN: z.string().optional(),
-  /** Lets webhooks about leads go to this machine, by http, too: for tests and development. */
+  /** Lets webhooks about leads go to this machine, by http, too, and links to it be checked: for tests and development. */
   WEBHOOK_LOOPBACK: z.literal('on').optional(),
   /** Whether search engines may index this deployment; unset, Vercel previews are not indexed. */
   SITE_INDEXING: z.enum(['on', 'off']).optional(),

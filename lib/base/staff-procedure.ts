@@ -8,6 +8,14 @@ export interface Staff {
   name: string
   /** Of the verified account; null if it has none. */
   email: string | null
+  /** Whether the role in the Sanity project is that of an administrator. */
+  isAdministrator: boolean
+}
+
+/** Rejects what only administrators may do. @throws HttpError 403 */
+export function assertAdministrator({ isAdministrator }: Staff): void {
+  if (!isAdministrator)
+    throw new HttpError(403, 'Only an administrator of the project may do this.')
 }
 
 interface StaffCall {

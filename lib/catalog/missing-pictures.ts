@@ -59,8 +59,11 @@ async function isMissing(url: string): Promise<boolean> {
   return answer
 }
 
-/** A function of a serverless host does not contain the folder of public files. */
-async function isUploadMissing(path: string): Promise<boolean> {
+/**
+ * Returns whether a path of the site's uploads leads to no file; false for any other path. A function of a serverless
+ * host does not contain the folder of public files.
+ */
+export async function isUploadMissing(path: string): Promise<boolean> {
   if (!path.startsWith(uploads) || path.startsWith(assetFolder) || isServerless()) return false
   try {
     const { pathname } = new URL(path, 'https://site.example')

@@ -12,8 +12,9 @@ import { evidenceColumns, toEvidence, trackSizesColumn } from './fit/machine-tra
 import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
-import { type ProductMediaItem, productMedia } from './product-media.ts'
+import { type ProductMediaItem, productMedia, sharePicture } from './product-media.ts'
 import { priceColumn } from './product-summary.ts'
+import { productSeoTexts, productTexts } from './product-texts.ts'
 import { columnsInLocale, rowLanguage } from './row-in-locale.ts'
 import { setTypeColumn } from './set-type.ts'
 import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
@@ -25,16 +26,11 @@ const productDetails = z.object({
   highlights: z.array(z.string()).default([]),
 })
 
-/** Texts of a product's page in its language. */
-const productTexts = [
-  ...(['title', 'description', 'set_contents', 'highlights'] as const),
-  ...(['tools', 'fit_reason', 'evidence_note'] as const),
-] as const
-
 /** Columns with them. The highlights are in `details_json`, with their French. */
 const textColumns = [
   ...(['title', 'description', 'set_contents'] as const),
   ...(['tools', 'fit_reason', 'evidence_note'] as const),
+  ...productSeoTexts,
 ] as const
 
 /** Lists of `details_json` with texts. */
@@ -57,6 +53,22 @@ const productBrandRow = z
     plain_brand_logos: z.string().nullable(),
   })
   .transform((row) => ({ name: row.name, slug: row.slug, logo: brandLogoUrl(row) }))
+
+const seoText = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+
+/** What staff wrote for search results. */
+const seoTexts = z
+  .object({ seo_title: seoText, seo_description: seoText, ...rowLanguage })
+  .transform(({ seo_title, seo_description, lang }) => ({
+    ...{ title: seo_title, description: seo_description },
+    /** Language of both, if it is not that of the page. */
+    ...(lang && { lang }),
+  }))
+
+const noSeoTexts: z.infer<typeof seoTexts> = { title: null, description: null }
 
 const productRow = z
   .object({
@@ -85,6 +97,8 @@ const productRow = z
     tools: z.array(z.string()).default([]),
     torque: z.int().positive().nullable().default(null),
     install_minutes: z.int().positive().nullable().default(null),
+    seo: seoTexts.optional().transform((seo) => seo ?? noSeoTexts),
+    seo_image: z.string().nullable().default(null),
     brands: productBrandRow.nullable(),
   })
   .transform((row) => ({
@@ -123,6 +137,10 @@ const productRow = z
     /** Of the nuts, in newton metres. */
     torque: row.torque,
     installMinutes: row.install_minutes,
+    /** Texts in search results. */
+    seo: row.seo,
+    /** URL of the picture when the page is shared. */
+    sharePicture: sharePicture(row),
     /** Language of the texts, if it is not that of the page. */
     ...(row.lang && { lang: row.lang }),
   }))
@@ -147,10 +165,19 @@ function withHighlights(row: z.infer<typeof storedProduct>, hasHighlights: boole
   return { ...row, ...(hasHighlights && { highlights, highlights_fr }), details_json: others }
 }
 
+/** Returns a row without its texts in search results, which are a block of their own, and these. */
+function splitSeoTexts(row: z.infer<typeof storedProduct>) {
+  const isSeo = ([name]: [string, unknown]) =>
+    productSeoTexts.some((each) => each === name.replace(/_fr$/, ''))
+  const entries = Object.entries(row)
+  const page = entries.filter((entry) => !isSeo(entry))
+  return { page: Object.fromEntries(page), seo: Object.fromEntries(entries.filter(isSeo)) }
+}
+
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale: Locale) => {
   const productTags = [...(column === 'slug' ? [tags.product(value)] : []), tags.eachProduct]
-  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, set_type, set_contents, is_featured, created_at, details_json, track_sizes, fit_reason, evidence, evidence_date, evidence_note, bar_spacing, bar_weight, set_weight, tools, torque, install_minutes, ${brandColumns}`
+  const columns = `id, title, slug, description, image_url, price, images, media, bar_count, set_type, set_contents, is_featured, created_at, details_json, track_sizes, fit_reason, evidence, evidence_date, evidence_note, bar_spacing, bar_weight, set_weight, tools, torque, install_minutes, seo_title, seo_description, seo_image, ${brandColumns}`
   const response = await createCatalogClient([...tagsInLocale(locale, productTags), tags.brands])
     .from('products')
     .select(columnsInLocale(columns, textColumns, locale))
@@ -161,12 +188,12 @@ const getProductRow = cache(async (column: 'slug' | 'id', value: string, locale:
 
 /**
  * Returns the product as it is at the time of the preview.
- * @param hasHighlights whether the page shows the highlights, and changes with the claims in them
+ * @param isOwnPage whether the page shows highlights and texts in search results, and changes with the claims in them
  */
 async function getProductInPreview(
   slug: string,
   storefrontValues: StorefrontValues,
-  hasHighlights: boolean,
+  isOwnPage: boolean,
 ): Promise<ProductDetail | null> {
   const changed = await getPreviewRows()
   const values = changed.find((row) => row.slug === slug)
@@ -176,13 +203,15 @@ async function getProductInPreview(
     : getProductRow('slug', slug, locale))
   // It has another slug then.
   if (row && !values && changed.some(({ id }) => id === row.id)) return null
-  const stored = row && withHighlights({ ...row, ...values }, hasHighlights)
-  const [shown = null] = await rowsInLocale(stored ? [stored] : [], productTexts, storefrontValues)
-  const parsed = parseRow(
-    productRow,
-    await withStorefrontTexts(shown, storefrontValues),
-    'products',
-  )
+  const stored = row && withHighlights({ ...row, ...values }, isOwnPage)
+  const { page, seo = {} } = stored ? splitSeoTexts(stored) : {}
+  const show = async (texts: object, names: readonly string[]) =>
+    withStorefrontTexts(await rowsInLocale([texts], names, storefrontValues), storefrontValues)
+  const [[shown = null] = [], [search] = []] = await Promise.all([
+    page && show(page, productTexts),
+    isOwnPage ? show(seo, productSeoTexts) : [],
+  ])
+  const parsed = parseRow(productRow, shown && { ...shown, seo: search }, 'products')
   if (!parsed) return null
   const isFrench = locale === 'fr' && parsed.lang === undefined
   const getStored = (name: 'title' | 'description') =>
@@ -213,17 +242,18 @@ export const getProduct = cache(
     const product = await getProductInPreview(slug, storefrontValues, true)
     if (!product) return null
     const { brand } = product
-    const [media, logo] = await Promise.all([
+    const [media, logo, sharePicture] = await Promise.all([
       removeMissingMedia(product.media),
       nullIfPictureMissing(brand?.logo ?? null),
+      nullIfPictureMissing(product.sharePicture),
     ])
-    return { ...product, media, brand: brand && { ...brand, logo } }
+    return { ...product, media, sharePicture, brand: brand && { ...brand, logo } }
   },
 )
 
 /**
- * Returns the product with a slug for a table, which shows neither highlights nor pictures: pages with it do not change
- * with them. Null if it does not exist.
+ * Returns the product with a slug for a table, which shows neither highlights, pictures nor texts in search results:
+ * pages with it do not change with them. Null if it does not exist.
  * @throws CatalogError also if its row fails to parse
  */
 export const getComparedProduct = cache((slug: string, storefrontValues: StorefrontValues) =>

@@ -81,6 +81,11 @@ export function secondImage({ id, images }: Omit<MediaColumns, 'media'>): string
   return allowedImages(id, images.slice(1, 2))[0] ?? null
 }
 
+/** Returns the URL of the picture that a product's page is shared with; null without one. Logs as `mainImage`. */
+export function sharePicture({ id, seo_image }: { id: string; seo_image: string | null }) {
+  return allowedImages(id, [seo_image])[0] ?? null
+}
+
 function allowedImages(product: string, urls: readonly (string | null)[]): string[] {
   return urls.flatMap((url) => {
     if (url === null) return []

@@ -10,7 +10,7 @@ import type { SchemaFor } from './schema-for.ts'
 import { variantsProjection } from './variants.ts'
 
 const claimsQuery = defineQuery(
-  `*[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, ${variantsProjection}}`,
+  `*[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, "proof": null, ${variantsProjection}}`,
 )
 
 /** Returns all claims with a figure, oldest first. @throws ContentError */

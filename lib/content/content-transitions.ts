@@ -2,6 +2,7 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { getEndOfDay } from '#lib/base/time-zone.ts'
 import { getTransitions } from '#lib/values/date-range.ts'
 import { dateRangeShape } from './date-range.ts'
 import { getUncachedRawContent } from './get-raw-content.ts'
@@ -18,6 +19,9 @@ const contentTransitionsQuery = defineQuery(`{
   },
   "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },
   "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt },
+  "claims": *[_type == "claim" && proof.isShown == true && defined(proof.expiresOn)]{
+    _id, "expiresOn": proof.expiresOn
+  },
   "production": *[_type == "siteSettings" && _id == "siteSettings"]{ "startsAt": productionStartsAt }
 }`)
 
@@ -36,6 +40,7 @@ const contentTransitions = z.object({
   ),
   reusable: lenientArray(z.object({ _id: z.string(), sections: ranges })),
   redirects: lenientArray(z.object({ path: z.string(), ...dateRangeShape })),
+  claims: lenientArray(z.object({ _id: z.string(), expiresOn: z.iso.date() })),
   production: lenientArray(z.object({ startsAt: dateRangeShape.startsAt })),
 })
 
@@ -53,6 +58,7 @@ export const transitionTags = [
   tags.content('reusableSection'),
   tags.content('redirect'),
   tags.content('siteSettings'),
+  tags.content('claim'),
 ]
 
 /** Returns when published content starts and ends to be shown, uncached. @throws ContentError */
@@ -69,6 +75,12 @@ export async function getContentTransitions(): Promise<ContentTransition[]> {
       tag: tags.content('siteSettings'),
       range: { startsAt, endsAt: null },
     })),
+    ...content.claims.flatMap(({ _id, expiresOn }) =>
+      [tags.pickedDocument('claim', _id), tags.content('claim')].map((tag) => ({
+        tag,
+        range: { startsAt: null, endsAt: getEndOfDay(expiresOn) },
+      })),
+    ),
     ...content.home.map((range) => ({ tag: tags.content('homePage'), range })),
     ...content.pages.flatMap(({ path, frenchPath, sections, ...range }) => [
       ...[path, frenchPath ?? path].flatMap(getPageTags).map((tag) => ({ tag, range })),

@@ -34,7 +34,7 @@ export const formerFactsQuery = `*[_type == "siteSettings"]{
 
 /** GROQ of all claims with their drafts, oldest first, and of the facts and the sentence in the site settings. */
 export const allClaimsQuery = `[
-  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},
+  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants, needsNoProof, proof},
   ...${formerFactsQuery},
   ...${productionStatusQuery}
 ]`

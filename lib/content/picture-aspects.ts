@@ -11,4 +11,5 @@ export const pictureAspects = {
   pageHeading: { page: 16 / 9 },
   contact: { page: 4 / 5 },
   poster: { page: 16 / 9 },
+  portrait: { page: 4 / 5 },
 } as const

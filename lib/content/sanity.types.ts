@@ -15,6 +15,24 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: .sanity/schema.json
+export type VideoTime = string;
+
+export type VideoChapter = {
+  _type: "videoChapter";
+  start?: VideoTime;
+  title?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type SanityFileAssetReference = {
   _ref: string;
   _type: "reference";
@@ -37,6 +55,31 @@ export type Video = {
     } & CaptionsFile
   >;
   poster?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
+export type ClaimProof = {
+  _type: "claimProof";
+  test?: string;
+  method?: string;
+  date?: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  expiresOn?: string;
+  isShown?: boolean;
+  isFileShared?: boolean;
   variants?: Array<
     {
       _key: string;
@@ -184,6 +227,27 @@ export type Highlight = {
   >;
 };
 
+export type DownloadItem = {
+  _type: "downloadItem";
+  title?: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  language?: "en" | "fr";
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type DealerText = TextVariant;
 
 export type TextVariant = {
@@ -282,6 +346,30 @@ export type CallToActionSection = {
     } & Link
   >;
   link?: Link;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
+export type DownloadsSection = {
+  _type: "downloadsSection";
+  heading?: string;
+  text?: string;
+  documents?: Array<
+    {
+      _key: string;
+    } & DownloadItem
+  >;
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
@@ -420,6 +508,27 @@ export type InstallStepsSection = {
   >;
 };
 
+export type QuotationSection = {
+  _type: "quotationSection";
+  text?: string;
+  name?: string;
+  role?: string;
+  portrait?: Picture;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type ClaimReference = {
   _ref: string;
   _type: "reference";
@@ -475,6 +584,31 @@ export type HighlightsSection = {
   >;
 };
 
+export type VideoSection = {
+  _type: "videoSection";
+  heading?: string;
+  text?: string;
+  video?: Video;
+  chapters?: Array<
+    {
+      _key: string;
+    } & VideoChapter
+  >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type GallerySection = {
   _type: "gallerySection";
   heading?: string;
@@ -484,6 +618,27 @@ export type GallerySection = {
       _key: string;
     } & Picture
   >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
+export type TableSection = {
+  _type: "tableSection";
+  heading?: string;
+  text?: string;
+  cells?: string;
+  caption?: string;
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
@@ -589,6 +744,8 @@ export type Claim = {
   figure?: string;
   inText?: string;
   meaning?: string;
+  needsNoProof?: boolean;
+  proof?: ClaimProof;
   variants?: Array<
     {
       _key: string;
@@ -663,13 +820,22 @@ export type ReusableSection = {
       } & TextSection)
     | ({
         _key: string;
+      } & TableSection)
+    | ({
+        _key: string;
       } & GallerySection)
+    | ({
+        _key: string;
+      } & VideoSection)
     | ({
         _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
+    | ({
+        _key: string;
+      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -685,6 +851,9 @@ export type ReusableSection = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -718,13 +887,22 @@ export type Page = {
       } & TextSection)
     | ({
         _key: string;
+      } & TableSection)
+    | ({
+        _key: string;
       } & GallerySection)
+    | ({
+        _key: string;
+      } & VideoSection)
     | ({
         _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
+    | ({
+        _key: string;
+      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -740,6 +918,9 @@ export type Page = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -1347,13 +1528,22 @@ export type HomePage = {
       } & TextSection)
     | ({
         _key: string;
+      } & TableSection)
+    | ({
+        _key: string;
       } & GallerySection)
+    | ({
+        _key: string;
+      } & VideoSection)
     | ({
         _key: string;
       } & HighlightsSection)
     | ({
         _key: string;
       } & StatsSection)
+    | ({
+        _key: string;
+      } & QuotationSection)
     | ({
         _key: string;
       } & InstallStepsSection)
@@ -1369,6 +1559,9 @@ export type HomePage = {
     | ({
         _key: string;
       } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & DownloadsSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -1525,8 +1718,11 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | VideoTime
+  | VideoChapter
   | SanityFileAssetReference
   | Video
+  | ClaimProof
   | CaptionsFile
   | SocialLink
   | Seo
@@ -1537,6 +1733,7 @@ export type AllSanitySchemaTypes =
   | Link
   | InstallStep
   | Highlight
+  | DownloadItem
   | DealerText
   | TextVariant
   | OldPath
@@ -1550,16 +1747,20 @@ export type AllSanitySchemaTypes =
   | QuoteFormSection
   | WaitlistFormSection
   | CallToActionSection
+  | DownloadsSection
   | FaqEntryReference
   | FaqPicksSection
   | FeaturedProductsSection
   | SetKindsSection
   | BrandGridSection
   | InstallStepsSection
+  | QuotationSection
   | ClaimReference
   | StatsSection
   | HighlightsSection
+  | VideoSection
   | GallerySection
+  | TableSection
   | TextSection
   | HeroSection
   | Term
@@ -1601,7 +1802,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts},  brandsHeading,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts},  brandsHeading,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type AboutPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1631,6 +1832,27 @@ export type AboutPageQueryResult = {
     _id: string;
     figure: string | null;
     meaning: string | null;
+    proof: {
+      test: string | null;
+      method: string | null;
+      date: string | null;
+      expiresOn: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
+      file: {
+        url: string | null;
+        size: number | null;
+        extension: string | null;
+      } | null;
+    } | null;
     variants: Array<
       {
         _key: string;
@@ -1734,7 +1956,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -1840,6 +2062,45 @@ export type CampaignPageQueryResult = {
             } & DealerText
           > | null;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "downloadsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        documents: Array<{
+          _key: string;
+          title: string | null;
+          language: "en" | "fr" | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          file: {
+            url: string | null;
+            size: number | null;
+            extension: string | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -2133,6 +2394,46 @@ export type CampaignPageQueryResult = {
       }
     | {
         _key: string;
+        _type: "quotationSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        text: string | null;
+        name: string | null;
+        role: string | null;
+        portrait: {
+          _key: null;
+          alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          asset: {
+            _ref: string | null;
+          };
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          color: null | string;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "quoteFormSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -2252,6 +2553,45 @@ export type CampaignPageQueryResult = {
                     } & DealerText
                   > | null;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "downloadsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                documents: Array<{
+                  _key: string;
+                  title: string | null;
+                  language: "en" | "fr" | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  file: {
+                    url: string | null;
+                    size: number | null;
+                    extension: string | null;
+                  } | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -2440,6 +2780,46 @@ export type CampaignPageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "quotationSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                text: string | null;
+                name: string | null;
+                role: string | null;
+                portrait: {
+                  _key: null;
+                  alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
                 _type: "quoteFormSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -2522,6 +2902,27 @@ export type CampaignPageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  proof: {
+                    test: string | null;
+                    method: string | null;
+                    date: string | null;
+                    expiresOn: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    file: {
+                      url: string | null;
+                      size: number | null;
+                      extension: string | null;
+                    } | null;
+                  } | null;
                   variants: Array<
                     {
                       _key: string;
@@ -2533,6 +2934,27 @@ export type CampaignPageQueryResult = {
                     } & DealerText
                   > | null;
                 }> | null;
+              }
+            | {
+                _key: string;
+                _type: "tableSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                cells: string | null;
+                caption: string | null;
               }
             | {
                 _key: string;
@@ -2572,6 +2994,83 @@ export type CampaignPageQueryResult = {
                   hotspot: SanityImageHotspot | null;
                   color: null | string;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "videoSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                video: {
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  url: string | null;
+                  file: {
+                    url: string | null;
+                    mimeType: string | null;
+                    uploaded: string;
+                  } | null;
+                  captions: Array<{
+                    language: "en" | "fr" | null;
+                    asset: string | null;
+                  }> | null;
+                  poster: {
+                    _key: null;
+                    alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                } | null;
+                chapters: Array<{
+                  _key: string;
+                  start: VideoTime | null;
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -2660,6 +3159,27 @@ export type CampaignPageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          proof: {
+            test: string | null;
+            method: string | null;
+            date: string | null;
+            expiresOn: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            file: {
+              url: string | null;
+              size: number | null;
+              extension: string | null;
+            } | null;
+          } | null;
           variants: Array<
             {
               _key: string;
@@ -2671,6 +3191,27 @@ export type CampaignPageQueryResult = {
             } & DealerText
           > | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: "tableSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        cells: string | null;
+        caption: string | null;
       }
     | {
         _key: string;
@@ -2710,6 +3251,83 @@ export type CampaignPageQueryResult = {
           hotspot: SanityImageHotspot | null;
           color: null | string;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "videoSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        video: {
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          url: string | null;
+          file: {
+            url: string | null;
+            mimeType: string | null;
+            uploaded: string;
+          } | null;
+          captions: Array<{
+            language: "en" | "fr" | null;
+            asset: string | null;
+          }> | null;
+          poster: {
+            _key: null;
+            alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            asset: {
+              _ref: string | null;
+            };
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            color: null | string;
+          } | null;
+        } | null;
+        chapters: Array<{
+          _key: string;
+          start: VideoTime | null;
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -2812,11 +3430,12 @@ export type CampaignPageAvailabilityQueryResult = {
 
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
-// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, variants, dealerTexts}
+// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, "proof": null, variants, dealerTexts}
 export type ClaimsQueryResult = Array<{
   _id: string;
   figure: string;
   meaning: string | null;
+  proof: null;
   variants: Array<
     {
       _key: string;
@@ -3057,7 +3676,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/content-transitions.ts
 // Variable: contentTransitionsQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt },  "production": *[_type == "siteSettings" && _id == "siteSettings"]{ "startsAt": productionStartsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt },  "claims": *[_type == "claim" && proof.isShown == true && defined(proof.expiresOn)]{    _id, "expiresOn": proof.expiresOn  },  "production": *[_type == "siteSettings" && _id == "siteSettings"]{ "startsAt": productionStartsAt }}
 export type ContentTransitionsQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -3088,6 +3707,10 @@ export type ContentTransitionsQueryResult = {
     path: OldPath;
     startsAt: string | null;
     endsAt: string | null;
+  }>;
+  claims: Array<{
+    _id: string;
+    expiresOn: string | null;
   }>;
   production: Array<{
     startsAt: string | null;
@@ -3377,12 +4000,12 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/get-claim-names.ts
 // Variable: claimIdsQuery
-// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[],  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0], productionText, productionStartedText, variants,  "isStarted": defined(productionStartedText) && dateTime(productionStartsAt) <= dateTime(now())}{  "field": select(isStarted => "productionStartedText", "productionText"),  "words": select(isStarted => productionStartedText, productionText),  prefix, variants}[defined(words)]{  "_id": prefix + "claim-production-status", "_type": "siteSettings", "figure": null, "inText": words,  "meaning": "how production stands, by the site settings",  "variants": variants[field == ^.field]{..., "field": "inText"}}]._id
+// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants, needsNoProof, proof},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[],  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0], productionText, productionStartedText, variants,  "isStarted": defined(productionStartedText) && dateTime(productionStartsAt) <= dateTime(now())}{  "field": select(isStarted => "productionStartedText", "productionText"),  "words": select(isStarted => productionStartedText, productionText),  prefix, variants}[defined(words)]{  "_id": prefix + "claim-production-status", "_type": "siteSettings", "figure": null, "inText": words,  "meaning": "how production stands, by the site settings",  "variants": variants[field == ^.field]{..., "field": "inText"}}]._id
 export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "tableSection" => {  heading,  text,  cells,  caption},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background), caption}},  _type == "videoSection" => {  heading,  text,  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  captions[]{language, "asset": file.asset._ref},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  chapters[]{_key, start, title, variants, dealerTexts}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts}},  _type == "quotationSection" => {  text,  name,  role,  "portrait": portrait{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "setKindsSection" => {  heading,  text,  kinds[]{_key, setType, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "downloadsSection" => {  heading,  text,  documents[]{_key, title, language, variants, dealerTexts, "file": file.asset->{url, size, extension}}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -3476,6 +4099,45 @@ export type HomePageQueryResult = {
             } & DealerText
           > | null;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "downloadsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        documents: Array<{
+          _key: string;
+          title: string | null;
+          language: "en" | "fr" | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          file: {
+            url: string | null;
+            size: number | null;
+            extension: string | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -3769,6 +4431,46 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string;
+        _type: "quotationSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        text: string | null;
+        name: string | null;
+        role: string | null;
+        portrait: {
+          _key: null;
+          alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          asset: {
+            _ref: string | null;
+          };
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          color: null | string;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "quoteFormSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -3888,6 +4590,45 @@ export type HomePageQueryResult = {
                     } & DealerText
                   > | null;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "downloadsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                documents: Array<{
+                  _key: string;
+                  title: string | null;
+                  language: "en" | "fr" | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  file: {
+                    url: string | null;
+                    size: number | null;
+                    extension: string | null;
+                  } | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -4076,6 +4817,46 @@ export type HomePageQueryResult = {
               }
             | {
                 _key: string;
+                _type: "quotationSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                text: string | null;
+                name: string | null;
+                role: string | null;
+                portrait: {
+                  _key: null;
+                  alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
                 _type: "quoteFormSection";
                 isHidden: boolean | null;
                 startsAt: string | null;
@@ -4158,6 +4939,27 @@ export type HomePageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  proof: {
+                    test: string | null;
+                    method: string | null;
+                    date: string | null;
+                    expiresOn: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    file: {
+                      url: string | null;
+                      size: number | null;
+                      extension: string | null;
+                    } | null;
+                  } | null;
                   variants: Array<
                     {
                       _key: string;
@@ -4169,6 +4971,27 @@ export type HomePageQueryResult = {
                     } & DealerText
                   > | null;
                 }> | null;
+              }
+            | {
+                _key: string;
+                _type: "tableSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                cells: string | null;
+                caption: string | null;
               }
             | {
                 _key: string;
@@ -4208,6 +5031,83 @@ export type HomePageQueryResult = {
                   hotspot: SanityImageHotspot | null;
                   color: null | string;
                 } | null;
+              }
+            | {
+                _key: string;
+                _type: "videoSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                video: {
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  url: string | null;
+                  file: {
+                    url: string | null;
+                    mimeType: string | null;
+                    uploaded: string;
+                  } | null;
+                  captions: Array<{
+                    language: "en" | "fr" | null;
+                    asset: string | null;
+                  }> | null;
+                  poster: {
+                    _key: null;
+                    alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                } | null;
+                chapters: Array<{
+                  _key: string;
+                  start: VideoTime | null;
+                  title: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
               }
             | {
                 _key: string;
@@ -4296,6 +5196,27 @@ export type HomePageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          proof: {
+            test: string | null;
+            method: string | null;
+            date: string | null;
+            expiresOn: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            file: {
+              url: string | null;
+              size: number | null;
+              extension: string | null;
+            } | null;
+          } | null;
           variants: Array<
             {
               _key: string;
@@ -4307,6 +5228,27 @@ export type HomePageQueryResult = {
             } & DealerText
           > | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: "tableSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        cells: string | null;
+        caption: string | null;
       }
     | {
         _key: string;
@@ -4346,6 +5288,83 @@ export type HomePageQueryResult = {
           hotspot: SanityImageHotspot | null;
           color: null | string;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: "videoSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
+        heading: string | null;
+        text: string | null;
+        video: {
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+          url: string | null;
+          file: {
+            url: string | null;
+            mimeType: string | null;
+            uploaded: string;
+          } | null;
+          captions: Array<{
+            language: "en" | "fr" | null;
+            asset: string | null;
+          }> | null;
+          poster: {
+            _key: null;
+            alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
+            asset: {
+              _ref: string | null;
+            };
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            color: null | string;
+          } | null;
+        } | null;
+        chapters: Array<{
+          _key: string;
+          start: VideoTime | null;
+          title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -4673,7 +5692,7 @@ export type PrivacyPageQueryResult = {
 
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
-// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  priceScope,  priceTerms,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts},  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  priceScope,  priceTerms,  "claims": claims[]->{_id, figure, meaning, "proof": select(needsNoProof != true && proof.isShown == true => proof{  test, method, date, expiresOn, variants, dealerTexts,  "file": select(isFileShared == true => file.asset->{url, size, extension})}), variants, dealerTexts},  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
 export type ProductPageQueryResult = {
   variants: Array<
     {
@@ -4692,6 +5711,27 @@ export type ProductPageQueryResult = {
     _id: string;
     figure: string | null;
     meaning: string | null;
+    proof: {
+      test: string | null;
+      method: string | null;
+      date: string | null;
+      expiresOn: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
+      file: {
+        url: string | null;
+        size: number | null;
+        extension: string | null;
+      } | null;
+    } | null;
     variants: Array<
       {
         _key: string;

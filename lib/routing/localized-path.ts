@@ -11,6 +11,11 @@ export const frenchSegments: Readonly<Record<string, string>> = {
   dealer: 'concessionnaire',
 }
 
+/** Segments in the default locale by the French ones. */
+export const englishSegments: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(frenchSegments).map(([english, french]) => [french, english]),
+)
+
 /** Returns the locale of a public path: `fr` for `/fr/faq`. */
 export function getPathLocale(publicPath: string): Locale {
   return locales.find((locale) => locale === publicPath.split(/[/?#]/)[1]) ?? defaultLocale

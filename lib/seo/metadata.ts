@@ -9,6 +9,7 @@ import { absoluteUrl } from '#lib/routing/absolute-url.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { canonicalPath, isDealerCanonical, pageHref } from './canonical.ts'
 import { type PageTexts, resolveDescription, resolveTitle } from './page-texts.ts'
+import type { SharePicture } from './share-picture.ts'
 import { socialImagePath } from './social-image-path.ts'
 import { socialImageAspect, socialImageSize } from './social-image-size.ts'
 
@@ -16,6 +17,8 @@ export interface PageMetadataInput extends Omit<PageTexts, 'seo'> {
   /** Path of the canonical page, if it is another page. */
   canonicalPath?: `/${string}`
   seo?: SeoFields
+  /** Picture that staff chose, in place of one in `seo`. */
+  picture?: SharePicture | null
 }
 
 /** Metadata of a 404 page, which is not indexed. */
@@ -53,10 +56,10 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
       url: absoluteUrl(pageHref(route, page)),
       title,
       description,
-      images: [{ ...socialImageSize, ...image }],
+      images: [image],
     },
     // Title and description are those of Open Graph, which Next repeats.
-    twitter: { card: 'summary_large_image', images: [image] },
+    twitter: { card: 'summary_large_image', images: [{ url: image.url, alt: image.alt }] },
   }
 }
 
@@ -65,14 +68,12 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
  * generated one, which shows the dealer's name and colors.
  */
 function resolveImage(context: StorefrontContext, page: PageMetadataInput, alt: string) {
-  const custom = isDealerCanonical(context.route, page) ? null : customImage(context, page)
-  if (!custom) {
-    return { url: absoluteUrl(socialImagePath(context.route, page.path)), alt }
-  }
-  return {
-    url: imageUrl(custom, socialImageAspect),
-    alt: custom.alt,
-  }
+  const isDrawn = isDealerCanonical(context.route, page)
+  if (!isDrawn && page.picture) return { ...page.picture, alt }
+  const custom = isDrawn ? null : customImage(context, page)
+  return custom
+    ? { ...socialImageSize, url: imageUrl(custom, socialImageAspect), alt: custom.alt }
+    : { ...socialImageSize, url: absoluteUrl(socialImagePath(context.route, page.path)), alt }
 }
 
 function customImage(

@@ -8,7 +8,13 @@ import { secretVerifier, TooManyAttemptsError } from '#lib/base/secret-verifier.
 import type { Staff } from '#lib/base/staff-procedure.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
-import { datasetGrants, isStaff, type ProjectUser, projectUser } from './is-staff.ts'
+import {
+  datasetGrants,
+  isAdministrator,
+  isStaff,
+  type ProjectUser,
+  projectUser,
+} from './is-staff.ts'
 
 /** Staff by token. The lifetime (ms) is how long a revoked role still has access. */
 const staffByToken = secretCache<Promise<Staff>>({ ttlMs: 30_000, maxItems: 500 })
@@ -99,7 +105,10 @@ async function fetchStaff(token: string): Promise<Staff> {
   try {
     const user = projectUser.parse(await sanityRequest(client, '/users/me'))
     if (await isStaff(user, () => getGrants(client))) {
-      return { id: user.id, name: getDisplayName(user), email: user.email ?? null }
+      return {
+        ...{ id: user.id, name: getDisplayName(user), email: user.email ?? null },
+        isAdministrator: isAdministrator(user),
+      }
     }
   } catch (cause) {
     const status = cause instanceof ClientError ? cause.statusCode : undefined

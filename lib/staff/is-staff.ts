@@ -40,3 +40,8 @@ export async function isStaff(
   if (!isPossiblyStaff(roles ?? [])) return false
   return (await getGrants()).some(({ permissions }) => permissions.includes('update'))
 }
+
+/** Whether a user may erase people and change how long data is kept. */
+export function isAdministrator({ roles }: Pick<ProjectUser, 'roles'>): boolean {
+  return (roles ?? []).some(({ name }) => name === 'administrator')
+}

@@ -2,7 +2,7 @@ import 'server-only'
 import { noInput, staffProcedure } from '#lib/base/staff-procedure.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
-import { frenchSegments } from '#lib/routing/localized-path.ts'
+import { englishSegments } from '#lib/routing/localized-path.ts'
 import { answerDays, type DealerAnswers, dealerAnswers } from './dealer-answers.ts'
 import { isCountingVisits } from './is-counting-visits.ts'
 import {
@@ -32,11 +32,8 @@ export const resultProcedures = {
  * @throws DatabaseError
  */
 async function getVisitResults(filters: VisitFilters): Promise<VisitResults> {
-  const segments = Object.fromEntries(
-    Object.entries(frenchSegments).map(([english, french]) => [french, english]),
-  )
   const response = await createSupabaseAdmin().rpc('visit_results', {
-    filters: { ...filters, segments },
+    filters: { ...filters, segments: englishSegments },
   })
   return visitResults.parse(unwrapResponse(response))
 }

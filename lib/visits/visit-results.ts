@@ -7,6 +7,11 @@ export const visitGroup = z.enum(['page', 'storefront', 'language', 'campaign', 
 
 export type VisitGroup = z.infer<typeof visitGroup>
 
+/** Columns by which the listed rows are chosen and ordered, the highest first. */
+export const visitSort = z.enum(['visits', 'leads', 'won', 'amount', 'lead_rate', 'won_rate'])
+
+export type VisitSort = z.infer<typeof visitSort>
+
 /** Filters of visits and leads. Null matches any value. */
 export const visitFilters = z.object({
   /** Path on the main storefront in the default locale; `/products/*` matches all pages below `/products`. */
@@ -24,6 +29,7 @@ export const visitFilters = z.object({
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   group: visitGroup,
+  sort: visitSort.default('visits'),
 })
 
 export type VisitFilters = z.infer<typeof visitFilters>
@@ -35,6 +41,8 @@ const resultCounts = z.object({
   quoted: z.number(),
   won: z.number(),
   lost: z.number(),
+  /** What the won leads brought, in Canadian dollars. */
+  amount: z.number(),
 })
 
 export type ResultCounts = z.infer<typeof resultCounts>
@@ -59,7 +67,7 @@ export const visitResults = z.object({
   to: z.iso.date(),
   unit: z.enum(['day', 'week', 'month']),
   periods: z.array(resultPeriod),
-  /** The most visited. */
+  /** The first 500 in the order of `sort`. */
   rows: z.array(resultRow),
   /** Number of rows, listed or not. */
   row_count: z.number(),
@@ -74,18 +82,27 @@ export interface ResultsResponse extends VisitResults {
   is_counting: boolean
 }
 
-const zeroCounts: ResultCounts = { visits: 0, leads: 0, quoted: 0, won: 0, lost: 0 }
+const zeroCounts: ResultCounts = { visits: 0, leads: 0, quoted: 0, won: 0, lost: 0, amount: 0 }
 
 /** Returns the sum of all periods. */
 export function sumCounts(periods: readonly ResultCounts[]): ResultCounts {
   return periods.reduce(
-    (sum, { visits, leads, quoted, won, lost }) => ({
+    (sum, { visits, leads, quoted, won, lost, amount }) => ({
       visits: sum.visits + visits,
       leads: sum.leads + leads,
       quoted: sum.quoted + quoted,
       won: sum.won + won,
       lost: sum.lost + lost,
+      amount: sum.amount + amount,
     }),
     zeroCounts,
   )
+}
+
+/** Returns the parts of visits that became leads, and of leads that were won; null of none. */
+export function ratesOf({ visits, leads, won }: ResultCounts) {
+  return {
+    leadRate: visits === 0 ? null : leads / visits,
+    wonRate: leads === 0 ? null : won / leads,
+  }
 }

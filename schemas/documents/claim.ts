@@ -1,9 +1,16 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { defineType, type ValidationContext } from 'sanity'
+import { defineField, defineType, type ValidationContext } from 'sanity'
 import { z } from 'zod'
+import { getToday } from '#lib/base/time-zone.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
+import {
+  findProofFault,
+  type ProofFault,
+  proofFaultLabels,
+} from '#lib/content/claim-proof-state.ts'
 import { normalizeText } from '#lib/values/clean-text.ts'
+import { claimProof } from '#schemas/objects/claim-proof.ts'
 import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
 
@@ -21,6 +28,29 @@ async function isListed({ document, getClient }: ValidationContext): Promise<boo
     { perspective: 'raw' },
   )
   return z.boolean().parse(result)
+}
+
+const partNames: Record<string, string> = {
+  test: 'the test',
+  method: 'its method',
+  date: 'its date',
+  file: 'the report',
+}
+
+/** Returns the warning about a proof, at the field that it is about. */
+function describeFault(fault: ProofFault) {
+  if (fault.kind === 'expired') {
+    return {
+      message: `The proof held until ${fault.expiresOn}. Test again, or take the claim out of what visitors read: pages keep showing its figure.`,
+      path: ['proof', 'expiresOn'],
+    }
+  }
+  const parts = fault.parts.map((part) => partNames[part] ?? part)
+  const list = new Intl.ListFormat('en').format(parts)
+  return {
+    message: `The proof lacks ${list}. Claim only what a test has proved, or switch on “Nothing that a test could prove”.`,
+    path: ['proof'],
+  }
 }
 
 export const claim = defineType({
@@ -52,8 +82,31 @@ export const claim = defineType({
       max: 120,
       required: 'Say what the claim means',
     }),
+    defineField({
+      name: 'needsNoProof',
+      title: 'Nothing that a test could prove',
+      type: 'boolean',
+      description:
+        'For example a year, or a number of steps. A claim about what the bars do needs a proof before it is made (Competition Act).',
+    }),
+    defineField({
+      name: 'proof',
+      title: 'Proof',
+      type: 'claimProof',
+      description:
+        'Publishing without a complete proof, or after its end, warns here and where the claim is used.',
+      // They replace the options of the type.
+      options: { ...claimProof.options, collapsible: true, collapsed: false },
+      hidden: ({ document }) => document?.needsNoProof === true,
+    }),
   ],
   validation: (rule) => [
+    rule
+      .custom((claim) => {
+        const fault = findProofFault(claim, getToday())
+        return fault === null ? true : describeFault(fault)
+      })
+      .warning(),
     rule
       .custom((claim) => {
         const { data } = figures.safeParse(claim)
@@ -73,7 +126,14 @@ export const claim = defineType({
     }),
   ],
   preview: {
-    select: { figure: 'figure', inText: 'inText', subtitle: 'meaning' },
-    prepare: ({ figure, inText, subtitle }) => ({ title: figure ?? inText, subtitle }),
+    select: {
+      ...{ figure: 'figure', inText: 'inText', meaning: 'meaning' },
+      ...{ needsNoProof: 'needsNoProof', proof: 'proof' },
+    },
+    prepare: ({ figure, inText, meaning, needsNoProof, proof }) => {
+      const fault = findProofFault({ _type: 'claim', figure, needsNoProof, proof }, getToday())
+      const state = fault && proofFaultLabels[fault.kind]
+      return { title: figure ?? inText, subtitle: [state, meaning].filter(Boolean).join(' · ') }
+    },
   },
 })

@@ -34,6 +34,8 @@ interface CopyFieldOptions {
   takesClaims?: boolean
   /** Whether the text has variants, which is the default. */
   hasVariants?: boolean
+  /** Whether it is a name, which French texts have in English if it has no French. */
+  isName?: boolean
   initialValue?: string
   /** Text that the site shows while the field is empty: the input shows it in grey. */
   placeholder?: string
@@ -80,10 +82,15 @@ const createNotBlankRule = (required: string) => (text: string | undefined) =>
   typeof text === 'string' && normalizeText(text) === '' ? `${required}.` : true
 
 /** Single-line text field that allows placeholders. */
-export const lineField = ({ takesClaims = true, hasVariants = true, ...copy }: CopyFieldOptions) =>
+export const lineField = ({
+  takesClaims = true,
+  hasVariants = true,
+  isName = false,
+  ...copy
+}: CopyFieldOptions) =>
   buildLineField(copy, takesClaims ? validateText : validateWithoutClaims, {
     takesClaims,
-    ...(hasVariants && { copy: { max: copy.max } }),
+    ...(hasVariants && { copy: { max: copy.max, ...(isName && { isName }) } }),
   })
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */

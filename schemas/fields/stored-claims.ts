@@ -13,7 +13,7 @@ import {
 import { allClaimsQuery } from '#lib/content/former-facts.ts'
 
 const text = z.string().nullish()
-const storedClaims = z.array(z.object({ _id: z.string(), figure: text, inText: text }))
+const storedClaims = z.array(z.looseObject({ _id: z.string(), figure: text, inText: text }))
 
 type StoredClaims = z.infer<typeof storedClaims>
 
@@ -72,7 +72,8 @@ function findText(name: string, claims: StoredClaims): string {
   return claim?.inText?.trim() || claim?.figure || formatClaimToken(name)
 }
 
-function readStoredClaims(client: SanityClient): Promise<StoredClaims> {
+/** Returns all claims with their drafts, and the facts in the site settings. @throws ClientError, ServerError */
+export function readStoredClaims(client: SanityClient): Promise<StoredClaims> {
   const key = client.getUrl('')
   const pending =
     pendingReads.get(key) ??

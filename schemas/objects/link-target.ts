@@ -1,4 +1,4 @@
-import { defineType, type ValidationContext } from 'sanity'
+import { defineType } from 'sanity'
 import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -45,7 +45,7 @@ function defineLinkTarget({ name, required }: LinkTargetOptions, catalog: Catalo
 /** Returns an error message about the target of a link, or true. */
 export function validateLinkTarget(
   text: string | undefined,
-  { document }: ValidationContext,
+  { document }: { document?: { _type: string } | undefined },
 ): true | string {
   const target = text ? parseLinkTarget(text) : null
   if (text && /\S\s+\S/.test(text)) return 'A URL has no spaces: leave them out.'

@@ -5,6 +5,12 @@ import { faqEntryAnchor } from '#lib/routing/page-paths.ts'
 import { pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 
+/** A document whose page has anchors; its fields are not validated. */
+export interface AnchoredDocument {
+  _type: string
+  [field: string]: unknown
+}
+
 export interface AnchorContext {
   /** Document that the link is in, if there is one. */
   document?: ValidationContext['document'] | undefined
@@ -41,16 +47,38 @@ export async function getPageAnchors(
 }
 
 /** Returns the anchors of a document's page with the document as it is being edited. */
-export async function getDocumentAnchors(context: AnchorContext): Promise<string[]> {
-  const anchors = findDocumentPage(context.document)?.anchors ?? []
+export async function getDocumentAnchors({
+  document,
+  getClient,
+}: AnchorContext): Promise<string[]> {
+  const ids = getReusedIds(document)
+  if (ids.length === 0) return listDocumentAnchors(document, () => [])
+  const found = await getClient({ apiVersion }).fetch<{ _id: string; types: string[] | null }[]>(
+    '*[_id in $ids]{ _id, "types": sections[]._type }',
+    { ids },
+    { perspective: 'drafts' },
+  )
+  const types = new Map(found.map((each) => [each._id, each.types ?? []]))
+  return listDocumentAnchors(document, (id) => types.get(id) ?? [])
+}
+
+/**
+ * Returns the anchors of a document's page.
+ * @param getReusable returns the types of the sections of a reusable section
+ */
+export function listDocumentAnchors(
+  document: AnchoredDocument | undefined,
+  getReusable: (id: string) => readonly string[],
+): string[] {
+  const anchors = findDocumentPage(document)?.anchors ?? []
   return [
-    ...sectionIds(await getDocumentSectionTypes(context)),
+    ...sectionIds(listSectionTypes(document, getReusable)),
     ...(anchors === 'sections' ? [] : anchors),
   ]
 }
 
 /** Returns the site page that a document belongs to. */
-export function findDocumentPage(document: ValidationContext['document']): SitePage | undefined {
+export function findDocumentPage(document: AnchoredDocument | undefined): SitePage | undefined {
   return sitePages.find(({ documentType }) => documentType === document?._type)
 }
 
@@ -58,16 +86,17 @@ const sectionList = z
   .array(z.object({ _type: z.string(), reusable: z.object({ _ref: z.string() }).nullish() }))
   .catch([])
 
-async function getDocumentSectionTypes({ document, getClient }: AnchorContext): Promise<string[]> {
-  const sections = sectionList.parse(document?.sections)
-  const ids = sections.flatMap(({ reusable }) => reusable?._ref ?? [])
-  if (ids.length === 0) return sections.map(({ _type }) => _type)
-  const found = await getClient({ apiVersion }).fetch<{ _id: string; types: string[] | null }[]>(
-    '*[_id in $ids]{ _id, "types": sections[]._type }',
-    { ids },
-    { perspective: 'drafts' },
-  )
-  return sections.flatMap(({ _type, reusable }) =>
-    reusable ? (found.find(({ _id }) => _id === reusable._ref)?.types ?? []) : [_type],
-  )
+/** Returns the ids of the reusable sections that a document shows. */
+function getReusedIds(document: AnchoredDocument | undefined): string[] {
+  return sectionList.parse(document?.sections).flatMap(({ reusable }) => reusable?._ref ?? [])
+}
+
+/** Returns the types of a document's sections, those of reusable sections in their place. */
+export function listSectionTypes(
+  document: AnchoredDocument | undefined,
+  getReusable: (id: string) => readonly string[],
+): string[] {
+  return sectionList
+    .parse(document?.sections)
+    .flatMap(({ _type, reusable }) => (reusable ? getReusable(reusable._ref) : [_type]))
 }

@@ -1,8 +1,12 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { interpolatedLength } from '#lib/content/placeholders.ts'
-import { getLengthError } from '#lib/content/storefront-lengths.ts'
+import {
+  getSearchTextExcess,
+  getShortDescriptionWarning,
+  type SearchText,
+  searchTextLimits,
+} from '#lib/content/search-text.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { createLengthRule, validateText } from '../fields/copy.ts'
@@ -13,31 +17,25 @@ import { pictureOptions } from './picture.ts'
 
 /** Creates a rule that warns of a text which search engines cut on any storefront. */
 const createSearchLengthRule =
-  (catalog: CatalogChecks, { max, excessWarning: message }: typeof titleLimits) =>
+  (catalog: CatalogChecks, kind: SearchText) =>
   async (text: string | undefined, context: ValidationContext) => {
     if (!text) return true
     const [names, shown] = await Promise.all([
       readStorefrontNames(context.getClient({ apiVersion }), catalog),
       insertStoredClaims(text, context),
     ])
-    return getLengthError(shown, names, { max, message }) ?? true
+    return getSearchTextExcess(kind, shown, names) ?? true
   }
 
-const titleLimits = {
-  max: 60,
-  excessWarning: 'Search engines cut titles after 60 characters.',
+const variantsOf = (field: SearchText) => {
+  const { max, excessWarning } = searchTextLimits[field]
+  return {
+    field,
+    lengthRule: createLengthRule(max, excessWarning),
+    warnsOfLength: true,
+    placeholderRule: validateText,
+  }
 }
-const descriptionLimits = {
-  max: 160,
-  excessWarning: 'Search engines cut descriptions after 160 characters.',
-}
-
-const variantsOf = (field: string, { max, excessWarning }: typeof titleLimits) => ({
-  field,
-  lengthRule: createLengthRule(max, excessWarning),
-  warnsOfLength: true,
-  placeholderRule: validateText,
-})
 
 /** Metadata of a page for search engines and social networks. */
 export const seoType = (catalog: CatalogChecks) =>
@@ -54,15 +52,15 @@ export const seoType = (catalog: CatalogChecks) =>
         description:
           'If empty, the heading of the page is used; on the home page, the product name. On a dealer’s pages, the dealership’s name is added if it is missing.',
         options: {
-          counter: titleLimits.max,
+          counter: searchTextLimits.title.max,
           countsStorefronts: true,
           takesClaims: true,
-          copy: { max: titleLimits.max },
+          copy: { max: searchTextLimits.title.max },
         },
         validation: (rule) => [
-          rule.custom(createSearchLengthRule(catalog, titleLimits)).warning(),
+          rule.custom(createSearchLengthRule(catalog, 'title')).warning(),
           rule.custom(validateText),
-          ...variantRules(rule, variantsOf('title', titleLimits)),
+          ...variantRules(rule, variantsOf('title')),
         ],
       }),
       defineField({
@@ -72,22 +70,22 @@ export const seoType = (catalog: CatalogChecks) =>
         rows: 3,
         description: 'What visitors find on the page, in one or two sentences.',
         options: {
-          counter: descriptionLimits.max,
+          counter: searchTextLimits.description.max,
           countsStorefronts: true,
           takesClaims: true,
-          copy: { max: descriptionLimits.max },
+          copy: { max: searchTextLimits.description.max },
         },
         validation: (rule) => [
-          rule.custom(createSearchLengthRule(catalog, descriptionLimits)).warning(),
+          rule.custom(createSearchLengthRule(catalog, 'description')).warning(),
           rule
-            .custom(async (text, context) =>
-              !text || interpolatedLength(await insertStoredClaims(text, context)) >= 50
-                ? true
-                : 'Fewer than 50 characters say little in a list of results.',
+            .custom(
+              async (text, context) =>
+                (text && getShortDescriptionWarning(await insertStoredClaims(text, context))) ||
+                true,
             )
             .warning(),
           rule.custom(validateText),
-          ...variantRules(rule, variantsOf('description', descriptionLimits)),
+          ...variantRules(rule, variantsOf('description')),
         ],
       }),
       defineField({

@@ -1,5 +1,5 @@
 import { PlayIcon } from '@sanity/icons/Play'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type Rule } from 'sanity'
 import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { normalizeVideoLink, parseVideoLink, videoLinkRule } from '#lib/values/video-link.ts'
@@ -22,6 +22,13 @@ const maxTitle = 120
 const titleExcess = `Use at most ${maxTitle} characters.`
 
 const allowedExtensions: readonly string[] = videoExtensions
+
+const validateSource = (value: VideoValue): true | string =>
+  value.file?.asset || value.url ? true : 'Upload a file, or give a URL.'
+
+/** Validation of a required video field. It includes the rule of the type, which it replaces. */
+export const requiredVideo = (message: string) => (rule: Rule) =>
+  rule.custom<VideoValue | undefined>((value) => (value ? validateSource(value) : message))
 
 /** Video: an uploaded file, or a video on YouTube or Vimeo. */
 export const video = defineType({
@@ -97,8 +104,6 @@ export const video = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((value: VideoValue | undefined) =>
-      !value || value.file?.asset || value.url ? true : 'Upload a file, or give a URL.',
-    ),
+    rule.custom((value: VideoValue | undefined) => (value ? validateSource(value) : true)),
   preview: { select: { title: 'title', media: 'poster' } },
 })

@@ -2,17 +2,21 @@ import { defineField, type PreviewConfig } from 'sanity'
 import { dateRangeFields, dateRangeFieldset } from '../fields/date-range.ts'
 import { brandGridSection } from './brand-grid.ts'
 import { callToActionSection } from './call-to-action.ts'
+import { downloadsSection } from './downloads.ts'
 import { faqPicksSection } from './faq-picks.ts'
 import { featuredProductsSection } from './featured-products.ts'
 import { gallerySection } from './gallery.ts'
 import { heroSection } from './hero.ts'
 import { highlightsSection } from './highlights.ts'
 import { installStepsSection } from './install-steps.ts'
+import { quotationSection } from './quotation.ts'
 import { quoteFormSection } from './quote-form.ts'
 import { reusedSection } from './reused.ts'
 import { setKindsSection } from './set-kinds.ts'
 import { statsSection } from './stats.ts'
+import { tableSection } from './table.ts'
 import { textSection } from './text.ts'
+import { videoSection } from './video.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
 
 /** Switch that takes a section off the page without deleting it. */
@@ -36,14 +40,18 @@ const withHiddenSubtitle =
 export const sectionTypes = [
   heroSection,
   textSection,
+  tableSection,
   gallerySection,
+  videoSection,
   highlightsSection,
   statsSection,
+  quotationSection,
   installStepsSection,
   brandGridSection,
   setKindsSection,
   featuredProductsSection,
   faqPicksSection,
+  downloadsSection,
   callToActionSection,
   waitlistFormSection,
   quoteFormSection,

@@ -2,6 +2,7 @@ import { Stack, Text } from '@sanity/ui'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { textList } from '#lib/catalog/staff/text-list.ts'
+import { proofFaultLabels } from '#lib/content/claim-proof-state.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import { ClaimMenu } from '#studio/claims/claim-menu.tsx'
 import { insertToken, type TextRange } from '#studio/claims/insert-token.ts'
@@ -52,6 +53,12 @@ export function ClaimField({ field, value, onChange, children }: Props) {
     claims,
     field.frenchOf ? 'fr' : 'en',
   )
+  const names = findClaimNames(value)
+  const faulty = (claims ?? [])
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ text, proofFault }) =>
+      proofFault === null ? [] : [`${text} (${proofFaultLabels[proofFault].toLowerCase()})`],
+    )
   return (
     <Stack gap={2} ref={container} onBlurCapture={rememberRange}>
       {children}
@@ -60,9 +67,19 @@ export function ClaimField({ field, value, onChange, children }: Props) {
         onInsert={handleInsert}
         onReturn={() => getInputs()[last.current?.index ?? 0]?.focus()}
       />
-      {claims && findClaimNames(value).length > 0 && (
+      {claims && names.length > 0 && (
         <Text size={1} muted data-testid="visitors-read" style={{ whiteSpace: 'pre-line' }}>
           Visitors read: {Array.isArray(shown) ? shown.join('\n') : shown}
+        </Text>
+      )}
+      {faulty.length > 0 && (
+        <Text
+          size={1}
+          data-testid="proof-warning"
+          style={{ color: 'var(--card-badge-caution-fg-color)' }}
+        >
+          Without a proof that holds: {faulty.join(', ')}. Complete it under Claims, or leave the
+          claim out.
         </Text>
       )}
     </Stack>

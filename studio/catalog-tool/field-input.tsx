@@ -1,6 +1,7 @@
 import { Flex, Switch, TextArea } from '@sanity/ui'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { textList } from '#lib/catalog/staff/text-list.ts'
+import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import { CatalogPictureInput } from './catalog-picture-input.tsx'
 import { BrandInput, ChoiceInput } from './choice-inputs.tsx'
 import { ColorInput } from './color-input.tsx'
@@ -19,6 +20,9 @@ export interface FieldInputProps {
   onChange: (value: FieldValue) => void
   attributes: InputAttributes
 }
+
+/** Aspect ratios of pictures by the names of their fields; others have their own. */
+const aspects: Record<string, number> = { image_url: pictureAspect, seo_image: socialImageAspect }
 
 /** Input of a field by its type. */
 export function FieldInput({ field, value, brands, onChange, attributes }: FieldInputProps) {
@@ -61,7 +65,7 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Field
       return (
         <CatalogPictureInput
           label={field.label}
-          aspect={field.name === 'image_url' ? pictureAspect : null}
+          aspect={aspects[field.name] ?? null}
           {...{ value: text, onChange, attributes }}
         />
       )

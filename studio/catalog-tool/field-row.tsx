@@ -2,22 +2,26 @@ import { Box, Label, Stack, Text } from '@sanity/ui'
 import { useId, useImperativeHandle } from 'react'
 import { useController } from 'react-hook-form'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getFieldTexts } from '#lib/catalog/staff/row-texts.ts'
 import { TermWarning, useTermFaults } from '#studio/terms/term-warning.tsx'
 import { ClaimField } from './claim-field.tsx'
 import { FieldInput, type FieldInputProps } from './field-input.tsx'
 import { FrenchMark } from './french-mark.tsx'
+import { SearchTextNote } from './search-text-note.tsx'
+import { SlugGenerator } from './slug-generator.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import type { RowFormState } from './use-row-form.ts'
 
 interface Props {
+  table: CatalogTable
   field: CatalogField
   form: RowFormState
   brands: readonly StaffBrand[]
 }
 
 /** Field with its label, hint and errors. */
-export function FieldRow({ field, form, brands }: Props) {
+export function FieldRow({ table, field, form, brands }: Props) {
   const id = useId()
   const { field: state, fieldState } = useController({
     ...{ name: field.name, control: form.control },
@@ -29,6 +33,7 @@ export function FieldRow({ field, form, brands }: Props) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const termsId = `${id}-terms`
+  const lengthId = `${id}-length`
   const [english, french] =
     field.frenchOf === undefined
       ? ['', '']
@@ -37,6 +42,7 @@ export function FieldRow({ field, form, brands }: Props) {
   const describedBy = [
     error !== undefined && errorId,
     faults.length > 0 && termsId,
+    field.searchText !== undefined && lengthId,
     field.hint !== undefined && hintId,
   ]
     .filter(Boolean)
@@ -64,12 +70,21 @@ export function FieldRow({ field, form, brands }: Props) {
             ...(describedBy && { 'aria-describedby': describedBy }),
           }}
         />
+        {field.searchText !== undefined && (
+          <SearchTextNote
+            id={lengthId}
+            kind={field.searchText}
+            text={typeof state.value === 'string' ? state.value : ''}
+            locale={field.frenchOf === undefined ? 'en' : 'fr'}
+          />
+        )}
         {field.frenchOf !== undefined && (
           <>
             <FrenchMark field={field} form={form} />
             <TermWarning id={termsId} faults={faults} />
           </>
         )}
+        {field.type === 'slug' && <SlugGenerator {...{ table, form, brands }} />}
         {error !== undefined && (
           <Text size={1} id={errorId} style={{ color: 'var(--card-badge-critical-fg-color)' }}>
             {error}

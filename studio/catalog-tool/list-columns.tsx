@@ -46,6 +46,11 @@ const french: ListColumn = {
   tone: () => translationMarks.stale.tone,
 }
 
+/** Returns the URL of the picture that the cards of a product show; empty without one. */
+export function getRowPicture({ images, image_url }: StaffRow): string {
+  return toStrings(images)[0] ?? (typeof image_url === 'string' ? image_url : '')
+}
+
 /** Returns the columns of a table's list. */
 export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): ListColumn[] {
   if (table === 'brands') {

@@ -7,6 +7,7 @@ import { useAssetUrl } from './use-asset-url.ts'
 
 interface Props {
   url: string
+  /** In pixels; the height is three quarters of it. */
   width?: number
 }
 
@@ -23,6 +24,8 @@ export function PictureThumbnail({ url, width = 96 }: Props) {
           $covers
           src={asset ? getAssetUrl(asset, width * 2) : url}
           alt=""
+          loading="lazy"
+          decoding="async"
           onError={() => setFailedUrl(url)}
         />
       ) : (

@@ -17,6 +17,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { ProductSearchPreview } from './product-search-preview.tsx'
 import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { scrollToCenter } from './scroll-to-center.ts'
@@ -127,6 +128,9 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
                 .map((field) => (
                   <TranslatedRow key={field.name} {...{ table, field, form, brands }} />
                 ))}
+              {table === 'products' && (
+                <ProductSearchPreview {...{ brands }} base={form.base} values={form.values} />
+              )}
               {table === 'dealerships' && <StorefrontPreview values={form.values} />}
               {form.errors.root?.message && <StatusMessage text={form.errors.root.message} />}
               {error !== null && <StatusMessage text={error} />}

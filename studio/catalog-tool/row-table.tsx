@@ -5,7 +5,8 @@ import { useStateLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
-import { getColumns, type ListColumn } from './list-columns.tsx'
+import { getColumns, getRowPicture, type ListColumn } from './list-columns.tsx'
+import { PictureThumbnail } from './picture-thumbnail.tsx'
 import { getFormKey, useUnsavedForms } from './unsaved-forms.ts'
 import type { StaffBrand } from './use-brands.ts'
 import type { CatalogRoute } from './use-catalog-route.ts'
@@ -36,6 +37,9 @@ const Table = styled.table`
     padding-block: 0.25rem;
   }
 `
+
+/** Width of a product's picture, in pixels. */
+const thumbnailWidth = 48
 
 interface Props {
   route: CatalogRoute
@@ -89,11 +93,16 @@ function RowLink({ route, row, text }: { route: CatalogRoute; row: StaffRow; tex
   const link = useStateLink({ state: route.getRowState(row.id) })
   const isUnsaved = useUnsavedForms().has(getFormKey(route.table, row.id))
   return (
-    <Flex gap={2} align="center" wrap="wrap">
-      <Text size={1} weight="medium">
-        <a {...link}>{text}</a>
-      </Text>
-      {isUnsaved && <Badge tone="caution">Not saved</Badge>}
+    <Flex gap={3} align="center">
+      {route.table === 'products' && (
+        <PictureThumbnail url={getRowPicture(row)} width={thumbnailWidth} />
+      )}
+      <Flex gap={2} align="center" wrap="wrap">
+        <Text size={1} weight="medium">
+          <a {...link}>{text}</a>
+        </Text>
+        {isUnsaved && <Badge tone="caution">Not saved</Badge>}
+      </Flex>
     </Flex>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 export function TranslatedRow({ table, field, form, brands }: Props) {
   const french = catalogFields[table].find(({ frenchOf }) => frenchOf === field.name)
   const hasRoom = useIsWide(1280)
-  if (!french) return <FieldRow {...{ field, form, brands }} />
+  if (!french) return <FieldRow {...{ table, field, form, brands }} />
   return (
     <Box
       style={{
@@ -29,8 +29,8 @@ export function TranslatedRow({ table, field, form, brands }: Props) {
           : 'minmax(0, 1fr)',
       }}
     >
-      <FieldRow {...{ field, form, brands }} />
-      <FieldRow field={french} {...{ form, brands }} />
+      <FieldRow {...{ table, field, form, brands }} />
+      <FieldRow field={french} {...{ table, form, brands }} />
     </Box>
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import { readAllRows } from '#studio/tools/read-all-rows.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { readAllRows } from './read-all-rows.ts'
 
 const brandRow = staffRow.extend({ name: z.string(), is_active: z.boolean() })
 

@@ -37,7 +37,7 @@ const longestNameTtlMs = 60_000
 
 /**
  * Creates a catalogue that reads Supabase with the publishable key, so inactive brands are missing.
- * `rowExists`, `productExists` and `dealershipExists` return true if Supabase is unreachable, so that
+ * `rowExists` and those that look for a slug return true if Supabase is unreachable, so that
  * validation reports no false errors.
  * @throws CatalogUnreachableError by `searchRows`, `getRows`, `getRow` and `getDealershipDescription` if
  * Supabase is unreachable
@@ -123,6 +123,7 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
         () => true,
       ),
     productExists: (slug) => slugExists('product', slug),
+    brandExists: (slug) => slugExists('brand', slug),
     dealershipExists: (slug) => slugExists('dealership', slug),
     getLongestDealershipName: () => loadLongestName('dealership').catch(() => null),
     async getDealershipDescription(id, locale) {

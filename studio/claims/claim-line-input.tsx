@@ -34,7 +34,9 @@ export function ClaimLineInput(props: Props) {
     if (!isTextField(target)) return
     field.current = target
     const { selectionStart: start, selectionEnd: end } = target
-    lastRange.current = start === null || end === null ? null : { start, end }
+    const offset = getTextOffset(target)
+    lastRange.current =
+      start === null || end === null ? null : { start: start + offset, end: end + offset }
   }
   const handleInsert = (token: string) => {
     const { text, caret } = insertToken(value, token, lastRange.current)
@@ -46,7 +48,9 @@ export function ClaimLineInput(props: Props) {
     const caret = nextCaret.current
     if (caret === null || value.length < caret) return
     nextCaret.current = null
-    field.current?.setSelectionRange(caret, caret)
+    if (!field.current) return
+    const place = caret - getTextOffset(field.current)
+    field.current.setSelectionRange(place, place)
   }, [value])
 
   return (
@@ -62,6 +66,11 @@ export function ClaimLineInput(props: Props) {
       )}
     </Stack>
   )
+}
+
+/** Returns where the text of a field begins in the whole text: each cell of a table has a part of it. */
+function getTextOffset({ dataset }: HTMLElement): number {
+  return Number(dataset.textOffset ?? 0)
 }
 
 function isTextField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {

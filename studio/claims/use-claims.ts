@@ -1,6 +1,8 @@
 import { getPublishedId, isDraftId, isVersionId } from 'sanity'
 import { z } from 'zod'
 import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
+import { getToday } from '#lib/base/time-zone.ts'
+import { findProofFault, type ProofFault } from '#lib/content/claim-proof-state.ts'
 import {
   type ClaimTexts,
   findClaimNames,
@@ -39,6 +41,8 @@ export interface StudioClaim {
   meaning: string
   /** Whether visitors read it. */
   isPublished: boolean
+  /** Whether its proof is missing or has expired; null if it needs none, or has one. */
+  proofFault: ProofFault['kind'] | null
 }
 
 /** Returns each stored claim once, as its draft has it. @param result not validated */
@@ -54,7 +58,10 @@ function parseClaims(result: unknown): StudioClaim[] | null {
     const [words = '', frenchText = ''] = locales.map((locale) =>
       claimWords.parse(applyVariants(shown, { ...mainAudience, locale })),
     )
-    return [{ id, type, name: getClaimName(id), text: words, frenchText, meaning, isPublished }]
+    const live = versions.find(({ _id }) => _id === id) ?? shown
+    const proofFault = findProofFault(live, getToday())?.kind ?? null
+    const texts = { text: words, frenchText, meaning }
+    return [{ id, type, name: getClaimName(id), ...texts, isPublished, proofFault }]
   })
 }
 

@@ -20,7 +20,7 @@ export function CommentsList() {
           What guests wrote on shared drafts. Your answer is shown beside the comment to everybody
           who has the link. “Waiting” is what nobody has answered or marked as done.
         </Text>
-        <Text size={1} role="status" aria-label="New comments">
+        <Text size={1} role="status" aria-label="New comments by guests">
           {links.news}
         </Text>
         {error !== null && <StatusMessage text={error} />}
@@ -30,7 +30,7 @@ export function CommentsList() {
           <StatusMessage text="No comments yet. They come here as guests comment on a draft that you share." />
         )}
         {links.data && links.data.length > 0 && (
-          <List label="Links with comments" gap={3}>
+          <List label="Links with comments by guests" gap={3}>
             {links.data.map((link) => (
               <LinkItem
                 key={link.id}

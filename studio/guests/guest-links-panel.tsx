@@ -61,7 +61,7 @@ export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared:
               onClick={links.refetch}
             />
           </Flex>
-          <Text size={1} role="status" aria-label="New comments">
+          <Text size={1} role="status" aria-label="New comments by guests">
             {links.news}
           </Text>
           <List label="Links" gap={3}>

@@ -54,7 +54,7 @@ export function LinkItem({ link, subject, api, isPending, mutate, onAnswered }: 
             )}
           </Flex>
           {comments.length > 0 && (
-            <List label={`Comments: ${title}`} gap={4} isOrdered>
+            <List label={`Comments by guests: ${title}`} gap={4} isOrdered>
               {comments.map((comment) => (
                 <CommentItem
                   key={comment.id}

@@ -12,8 +12,9 @@ const VisuallyHidden = styled.span`
   white-space: nowrap;
 `
 
-interface Props {
-  input: StringInputProps
+interface CounterProps {
+  /** Of the element with the numbers, which describes the input. */
+  id: string
   /** Maximum number of characters. */
   maxLength: number
   /** Number of characters of the text, with placeholders replaced. */
@@ -22,17 +23,11 @@ interface Props {
   longest?: { where: string; used: number } | null
 }
 
-/** Default input with a character counter. */
-export function CounterInput({ input, maxLength, used, longest = null }: Props) {
-  const counterId = useId()
+/** Number of characters of a text and of those that have room. */
+export function Counter({ id, maxLength, used, longest = null }: CounterProps) {
   const isTooLong = used > maxLength || (longest !== null && longest.used > maxLength)
-  const describedBy = [input.elementProps['aria-describedby'], counterId].filter(Boolean).join(' ')
   return (
-    <Stack gap={2}>
-      {input.renderDefault({
-        ...input,
-        elementProps: { ...input.elementProps, 'aria-describedby': describedBy },
-      })}
+    <>
       <Flex justify="flex-end">
         <Text
           size={1}
@@ -41,10 +36,7 @@ export function CounterInput({ input, maxLength, used, longest = null }: Props) 
           weight={isTooLong ? 'medium' : 'regular'}
           data-testid="counter"
         >
-          <span
-            id={counterId}
-            style={isTooLong ? { color: 'var(--card-badge-critical-fg-color)' } : {}}
-          >
+          <span id={id} style={isTooLong ? { color: 'var(--card-badge-critical-fg-color)' } : {}}>
             {used} / {maxLength}
             <VisuallyHidden> characters</VisuallyHidden>
             {longest && ` · ${longest.used} for ${longest.where}`}
@@ -54,6 +46,24 @@ export function CounterInput({ input, maxLength, used, longest = null }: Props) 
       <VisuallyHidden role="status">
         {isTooLong ? `Longer than ${maxLength} characters` : ''}
       </VisuallyHidden>
+    </>
+  )
+}
+
+/** Default input with a character counter. */
+export function CounterInput({
+  input,
+  ...counter
+}: Omit<CounterProps, 'id'> & { input: StringInputProps }) {
+  const counterId = useId()
+  const describedBy = [input.elementProps['aria-describedby'], counterId].filter(Boolean).join(' ')
+  return (
+    <Stack gap={2}>
+      {input.renderDefault({
+        ...input,
+        elementProps: { ...input.elementProps, 'aria-describedby': describedBy },
+      })}
+      <Counter id={counterId} {...counter} />
     </Stack>
   )
 }

@@ -36,6 +36,12 @@ const formOptions = leadFormName.options.map(
 const statusOptions = leadStatus.options.map(
   (value): SelectOption => ({ value, title: statusLabels[value] }),
 )
+/** Filters that links of the tool Results set. */
+const linkedFilters = [
+  { name: 'page', label: 'Page', empty: 'Page unknown' },
+  { name: 'campaign', label: 'Campaign', empty: 'No campaign' },
+  { name: 'referrer', label: 'Came from', empty: 'No other site' },
+] as const
 const nobodyOption: SelectOption = { value: '', title: 'Nobody' }
 const mainStorefrontOption: SelectOption = { value: '', title: 'Main storefront' }
 
@@ -127,6 +133,21 @@ export function FilterBar({
                 onFiltersChange({ locale: leadFilters.shape.locale.parse(locale) })
               }
             />
+            {linkedFilters.map(({ name, label, empty }) => {
+              const value = filters[name]
+              return (
+                value !== null && (
+                  <SelectFilter
+                    key={name}
+                    label={label}
+                    allLabel="Any"
+                    options={[{ value, title: value || empty }]}
+                    value={value}
+                    onChange={(chosen) => onFiltersChange({ [name]: chosen })}
+                  />
+                )
+              )
+            })}
             <DateFilter
               label="From"
               value={filters.from}

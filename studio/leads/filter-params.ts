@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type LeadFilters, leadFilters } from '#lib/leads/staff/lead-schemas.ts'
 import {
+  emptyParam,
   filterWithWord,
   mainStorefrontParam,
   parseParams,
@@ -19,6 +20,9 @@ export const emptyFilters: UrlFilters = {
   assignee: null,
   attention: null,
   locale: null,
+  page: null,
+  campaign: null,
+  referrer: null,
   from: null,
   to: null,
 }
@@ -27,6 +31,7 @@ export const emptyFilters: UrlFilters = {
 const nobodyParam = 'nobody'
 
 const { form, storefront, brand, status, assignee, attention, locale, from, to } = leadFilters.shape
+const { page, campaign, referrer } = leadFilters.shape
 
 const filterParams = z.object({
   form: form.catch(null),
@@ -36,6 +41,9 @@ const filterParams = z.object({
   assignee: filterWithWord(assignee, nobodyParam),
   attention: attention.catch(null),
   locale: locale.catch(null),
+  page: page.catch(null),
+  campaign: filterWithWord(campaign, emptyParam),
+  referrer: filterWithWord(referrer, emptyParam),
   from: from.catch(null),
   to: to.catch(null),
 })
@@ -45,9 +53,17 @@ export const parseFilterParams = (searchParams: SearchParams): UrlFilters =>
   parseParams(filterParams, emptyFilters, searchParams)
 
 /** Returns the URL parameters of the filters that are set. */
-export const serializeFilters = ({ storefront, assignee, ...others }: UrlFilters) =>
+export const serializeFilters = ({
+  storefront,
+  assignee,
+  campaign,
+  referrer,
+  ...others
+}: UrlFilters) =>
   serializeParams({
     ...others,
     storefront: storefront === '' ? mainStorefrontParam : storefront,
     assignee: assignee === '' ? nobodyParam : assignee,
+    campaign: campaign === '' ? emptyParam : campaign,
+    referrer: referrer === '' ? emptyParam : referrer,
   })

@@ -8,6 +8,7 @@ import { Panel } from '#studio/tools/panel.tsx'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
+import { AmountField } from './amount-field.tsx'
 import { addDays } from './reminder.ts'
 import { ReminderBadge } from './reminder-badge.tsx'
 import { useStaff } from './use-staff.ts'
@@ -83,6 +84,13 @@ export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
           />
         )}
       </Flex>
+      {lead.status === 'won' && (
+        <AmountField
+          amount={lead.amount}
+          disabled={isPending}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
       <Flex gap={3} wrap="wrap" align="flex-end">
         <Field id={`${id}-reminder`} label="Reminder">
           <TextInput

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { languageLabels } from '#lib/base/language-options.ts'
 import { getAnswerHref } from '#lib/leads/answer-href.ts'
 import { getContactHref } from '#lib/leads/contact-href.ts'
@@ -12,6 +12,7 @@ import { type DescriptionItem, DescriptionList } from '#studio/tools/description
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
+import { CorrectLeadForm } from './correct-lead-form.tsx'
 import { LeadDealershipPanel } from './lead-dealership-panel.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -36,6 +37,7 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
   const language = languageLabels[localeOrDefault(lead.locale)]
   const answerHref = getAnswerHref(lead)
   const heading = useRef<HTMLDivElement>(null)
+  const [isCorrecting, setIsCorrecting] = useState(false)
   // Moves keyboard focus to the opened lead.
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -79,7 +81,26 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
       <LeadStatusPanel lead={lead} api={api} onChange={onChange} onClose={onClose} />
       <LeadDealershipPanel detail={detail} api={api} onChange={onChange} />
       <Panel title={t('section_request')}>
-        <DescriptionList items={getSubmittedItems(detail)} />
+        {isCorrecting ? (
+          <CorrectLeadForm
+            detail={detail}
+            onChange={onChange}
+            onClose={() => setIsCorrecting(false)}
+          />
+        ) : (
+          <>
+            <DescriptionList items={getSubmittedItems(detail)} />
+            <Flex>
+              <Button
+                fontSize={1}
+                mode="bleed"
+                text="Correct"
+                title="When the sender asks for it; the history has who did"
+                onClick={() => setIsCorrecting(true)}
+              />
+            </Flex>
+          </>
+        )}
       </Panel>
       <Panel title="Notes">
         <LeadNotes

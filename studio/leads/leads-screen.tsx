@@ -10,12 +10,13 @@ import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
+import { DataSettingsPanel } from './data-settings-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadPane } from './lead-pane.tsx'
 import { MailAlerts } from './mail-alerts.tsx'
-import { RetentionPanel } from './retention-panel.tsx'
+import { PersonButton } from './person-button.tsx'
 import { useLeadList } from './use-lead-list.ts'
 import { useRouteState } from './use-route-state.ts'
 import { WebhooksButton } from './webhooks-button.tsx'
@@ -27,7 +28,7 @@ const searchDebounceMs = 250
 /** Creates the Leads tool's screen: the lead list, and the open lead or the weekly chart. */
 export function createLeadsScreen(catalog: Catalog) {
   return function LeadsScreen() {
-    const { leads: api } = useStaffApi()
+    const { leads: api, dataSettings: settingsApi } = useStaffApi()
     const routeState = useRouteState()
     const [searchInput, setSearchInput] = useState('')
     const search = useDebouncedValue(searchInput, searchDebounceMs)
@@ -39,6 +40,7 @@ export function createLeadsScreen(catalog: Catalog) {
       { keepsPrevious: true },
     )
     const status = useQuery(['leads-status'], (signal) => api.getStatus({}, signal))
+    const settings = useQuery(['data-settings'], (signal) => settingsApi.get({}, signal))
     const dealerships = useCatalogRows(catalog, 'dealership')
     const brands = useCatalogRows(catalog, 'brand')
     const closeLink = useStateLink({ state: routeState.getRouterState(null) })
@@ -50,6 +52,7 @@ export function createLeadsScreen(catalog: Catalog) {
         : (dealerships.find((row) => row.slug === slug)?.title ?? slug)
     const { refetch: refetchList } = list
     const { refetch: refetchStatus } = status
+    const { refetch: refetchSettings } = settings
     useEffect(() => {
       if (list.news) refetchStatus()
     }, [list.news, refetchStatus])
@@ -60,6 +63,7 @@ export function createLeadsScreen(catalog: Catalog) {
     function refresh() {
       refreshList()
       weeklyCounts.refetch()
+      refetchSettings()
     }
 
     const overview = (
@@ -99,6 +103,7 @@ export function createLeadsScreen(catalog: Catalog) {
             />
             <ExportButton api={api} filters={filters} />
             <WebhooksButton dealerships={dealerships} />
+            <PersonButton />
           </FilterBar>
         )}
         <Flex flex={1} overflow="hidden">
@@ -133,7 +138,16 @@ export function createLeadsScreen(catalog: Catalog) {
                   {status.error !== null && (
                     <StatusMessage text={status.error} onRetry={status.refetch} />
                   )}
-                  {status.data && <RetentionPanel retention={status.data.retention} />}
+                  {settings.error !== null && (
+                    <StatusMessage text={settings.error} onRetry={settings.refetch} />
+                  )}
+                  {settings.data && (
+                    <DataSettingsPanel
+                      settings={settings.data}
+                      api={settingsApi}
+                      onChange={settings.refetch}
+                    />
+                  )}
                 </Stack>
               )}
             </Box>

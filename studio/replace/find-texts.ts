@@ -12,10 +12,22 @@ export interface DocumentText {
   text: string
   /** Language of the text. */
   locale: Locale
+  /** Whether the text is a link: a path of this site, or a URL. */
+  isLink: boolean
 }
 
 /** Types whose strings are not copy, such as paths and dates. */
-const otherTypes = new Set(['slug', 'date', 'datetime', 'reference', 'crossDatasetReference'])
+const otherTypes = new Set([
+  'slug',
+  'date',
+  'datetime',
+  'reference',
+  'crossDatasetReference',
+  'videoTime',
+])
+
+/** Types whose strings are links. */
+const linkTypes = new Set(['linkTarget', 'optionalLinkTarget', 'url'])
 
 /** Types of variants. */
 const variantTypes = new Set<string>([textVariantName, formerVariantType])
@@ -53,7 +65,9 @@ export function findTexts(
   place: Place = { at: '', titles: [], locale: defaultLocale },
 ): DocumentText[] {
   if (isOfType(type, otherTypes)) return []
-  if (typeof value === 'string') return isText(type) ? [{ ...place, text: value }] : []
+  if (typeof value === 'string') {
+    return isText(type) ? [{ ...place, text: value, isLink: isOfType(type, linkTypes) }] : []
+  }
   if (Array.isArray(value)) return findItemTexts(type, value, place)
   const fields = record.safeParse(value).data
   if (type.jsonType !== 'object' || !fields) return []
@@ -112,7 +126,7 @@ function findSpanTexts(
     const parsed = span.safeParse(child).data
     if (!parsed) return []
     const place = `${at}.children[_key==${JSON.stringify(parsed._key)}].text`
-    return [{ at: place, titles, text: parsed.text, locale }]
+    return [{ at: place, titles, text: parsed.text, locale, isLink: false }]
   })
   const markDefs = type.fields.find(({ name }) => name === 'markDefs')
   const links = markDefs

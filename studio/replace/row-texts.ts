@@ -28,6 +28,7 @@ export function getRowTexts(rows: readonly MatchedRow[]): StoredText[] {
           titles: [label],
           text,
           locale: frenchOf === undefined ? 'en' : 'fr',
+          isLink: false,
           row: { table, version, field, index, value },
         }),
       )

@@ -1,21 +1,29 @@
-import type { ResultCounts } from '#lib/visits/visit-results.ts'
-
-const columns = {
-  visits: 'Visits',
-  leads: 'Leads',
-  quoted: 'Quoted',
-  won: 'Won',
-  lost: 'Lost',
-} as const satisfies Record<keyof ResultCounts, string>
+import { formatPrice } from '#lib/catalog/format-price.ts'
+import { type ResultCounts, ratesOf } from '#lib/visits/visit-results.ts'
 
 const numberFormat = new Intl.NumberFormat('en-CA')
+const rateFormat = new Intl.NumberFormat('en-CA', { style: 'percent', maximumFractionDigits: 1 })
+
+const formatAmount = (amount: number) => (amount === 0 ? '' : formatPrice(amount, 'en'))
+const formatRate = (rate: number | null) => (rate === null ? '' : rateFormat.format(rate))
+
+const columns: readonly { heading: string; format: (counts: ResultCounts) => string }[] = [
+  { heading: 'Visits', format: ({ visits }) => formatCount(visits) },
+  { heading: 'Leads', format: ({ leads }) => formatCount(leads) },
+  { heading: 'Leads of visits', format: (counts) => formatRate(ratesOf(counts).leadRate) },
+  { heading: 'Quoted', format: ({ quoted }) => formatCount(quoted) },
+  { heading: 'Won', format: ({ won }) => formatCount(won) },
+  { heading: 'Won of leads', format: (counts) => formatRate(ratesOf(counts).wonRate) },
+  { heading: 'Lost', format: ({ lost }) => formatCount(lost) },
+  { heading: 'Amount (CAD)', format: ({ amount }) => formatAmount(amount) },
+]
 
 /** Headings of the columns of counts. */
-export const countHeadings: readonly string[] = Object.values(columns)
+export const countHeadings: readonly string[] = columns.map(({ heading }) => heading)
 
-/** Returns the counts of a row in the order of the headings. */
-export function countCells({ visits, leads, quoted, won, lost }: ResultCounts): string[] {
-  return [visits, leads, quoted, won, lost].map(formatCount)
+/** Returns the counts of a row in the order of the headings; a rate of nothing and no amount are empty. */
+export function countCells(counts: ResultCounts): string[] {
+  return columns.map(({ format }) => format(counts))
 }
 
 /** Formats a number, for example “1,204”. */

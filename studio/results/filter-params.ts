@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type VisitFilters, visitFilters, visitGroup } from '#lib/visits/visit-results.ts'
+import {
+  type VisitFilters,
+  visitFilters,
+  visitGroup,
+  visitSort,
+} from '#lib/visits/visit-results.ts'
 import {
   filterWithWord,
   mainStorefrontParam,
@@ -7,6 +12,7 @@ import {
   type SearchParams,
   serializeParams,
 } from '#studio/tools/url-params.ts'
+import { type Comparison, comparison } from './compared-range.ts'
 
 const { page, storefront, locale, campaign, from, to } = visitFilters.shape
 
@@ -18,10 +24,15 @@ const filterParams = z.object({
   from: from.catch(null),
   to: to.catch(null),
   group: visitGroup.catch('page'),
+  sort: visitSort.catch('visits'),
+  compare: comparison.catch('none'),
 })
 
+/** Filters, and the time that the results are compared with. */
+export type ResultsState = VisitFilters & { compare: Comparison }
+
 /** Filters that match everything of the last 28 days, listed by page. */
-export const emptyFilters: VisitFilters = {
+export const emptyFilters: ResultsState = {
   page: null,
   storefront: null,
   locale: null,
@@ -29,16 +40,26 @@ export const emptyFilters: VisitFilters = {
   from: null,
   to: null,
   group: 'page',
+  sort: 'visits',
+  compare: 'none',
 }
 
 /** Parses filters from URL parameters; malformed ones become the default. */
-export const parseFilterParams = (searchParams: SearchParams): VisitFilters =>
+export const parseFilterParams = (searchParams: SearchParams): ResultsState =>
   parseParams(filterParams, emptyFilters, searchParams)
 
 /** Returns the URL parameters of the filters that are set. */
-export const serializeFilters = ({ storefront, group, ...others }: Partial<VisitFilters>) =>
+export const serializeFilters = ({
+  storefront,
+  group,
+  sort,
+  compare,
+  ...others
+}: Partial<ResultsState>) =>
   serializeParams({
     ...others,
     storefront: storefront === '' ? mainStorefrontParam : storefront,
     group: group === emptyFilters.group ? null : group,
+    sort: sort === emptyFilters.sort ? null : sort,
+    compare: compare === emptyFilters.compare ? null : compare,
   })

@@ -10,10 +10,12 @@ import { useResults } from './use-results.ts'
 /** Debounce of the page's URL, which may be edited below (ms). */
 const debounceMs = 500
 
+const { compare: _, ...visitFilters } = emptyFilters
+
 /** Visits of a document's page in the last 28 days, and the leads that were sent from it. */
 export function PageResults({ page: currentPage }: { page: string }) {
   const page = useDebouncedValue(currentPage, debounceMs)
-  const { data, error } = useResults({ ...emptyFilters, page }, { keepsPrevious: false })
+  const { data, error } = useResults({ ...visitFilters, page }, { keepsPrevious: false })
   const sum = data && sumCounts(data.periods)
   return (
     <Card padding={3} radius={2} border data-testid="page-results">

@@ -1,27 +1,30 @@
-import { Box, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useRouter } from 'sanity/router'
-import { sumCounts, type VisitFilters } from '#lib/visits/visit-results.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
-import { DataTable } from '#studio/tools/data-table.tsx'
 import { formatDate } from '#studio/tools/format-date.ts'
+import { csvFileName, saveFile } from '#studio/tools/save-file.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useUrlState } from '#studio/tools/use-url-state.ts'
-import { countCells, countHeadings } from './count-columns.ts'
+import { getComparedRange } from './compared-range.ts'
 import { DealerAnswersTable } from './dealer-answers-table.tsx'
-import { parseFilterParams, serializeFilters } from './filter-params.ts'
+import { parseFilterParams, type ResultsState, serializeFilters } from './filter-params.ts'
 import { PeriodCharts } from './period-charts.tsx'
-import { describeName, groupTitles } from './result-names.ts'
+import { toResultsCsv } from './results-csv.ts'
 import { ResultsFilterBar } from './results-filter-bar.tsx'
-import { useResults } from './use-results.ts'
+import { ResultsTable } from './results-table.tsx'
+import { useFormerResults, useResults } from './use-results.ts'
 
 /** Creates the Results tool's screen: visits, leads and their outcomes. */
 export function createResultsScreen(catalog: Catalog) {
   return function ResultsScreen() {
     const { filters, setFilters } = useUrlFilters()
-    const { data, error, refetch } = useResults(filters, { keepsPrevious: true })
+    const { compare, ...visitFilters } = filters
+    const { data, error, refetch } = useResults(visitFilters, { keepsPrevious: true })
+    const range = data && getComparedRange(data, compare)
+    const former = useFormerResults(visitFilters, range)
     const dealerships = useCatalogRows(catalog, 'dealership')
-    const title = groupTitles[data?.group ?? filters.group]
     return (
       <Flex id="results-tool" direction="column" height="fill">
         <ResultsFilterBar
@@ -29,7 +32,22 @@ export function createResultsScreen(catalog: Catalog) {
           onChange={setFilters}
           dealerships={dealerships}
           campaigns={data?.campaigns ?? []}
-        />
+        >
+          {data && (
+            <Button
+              fontSize={1}
+              mode="ghost"
+              icon={DownloadIcon}
+              text="Download CSV"
+              onClick={() =>
+                saveFile(
+                  new Blob([toResultsCsv(data, dealerships)], { type: 'text/csv' }),
+                  csvFileName('results'),
+                )
+              }
+            />
+          )}
+        </ResultsFilterBar>
         <Box flex={1} overflow="auto" padding={4}>
           {error !== null && <StatusMessage text={error} onRetry={refetch} />}
           {!data && error === null && <Spinner muted />}
@@ -42,20 +60,20 @@ export function createResultsScreen(catalog: Catalog) {
                   : 'Visits are not counted now: VISIT_COUNTING is off, or the host does not allow it.'}
               </Text>
               <PeriodCharts results={data} />
-              <DataTable
-                label={`Results by ${title.toLowerCase()}`}
-                headings={[title, ...countHeadings]}
-                rows={[
-                  { id: '(all)', cells: ['All', ...countCells(sumCounts(data.periods))] },
-                  ...data.rows.map(({ name, ...counts }) => ({
-                    id: name,
-                    cells: [describeName(data.group, name, dealerships), ...countCells(counts)],
-                  })),
-                ]}
+              {range && (
+                <Text size={1} muted role="status">
+                  {former === null ? 'Reading what it is compared with …' : describeRange(range)}
+                </Text>
+              )}
+              <ResultsTable
+                results={data}
+                former={range && former}
+                filters={{ ...filters, group: data.group }}
+                dealerships={dealerships}
               />
               {data.row_count > data.rows.length && (
                 <Text size={1} muted>
-                  The {data.rows.length} most visited of {data.row_count} are listed.
+                  The first {data.rows.length} of {data.row_count} are listed.
                 </Text>
               )}
               <DealerAnswersTable />
@@ -67,13 +85,16 @@ export function createResultsScreen(catalog: Catalog) {
   }
 }
 
+const describeRange = ({ from, to }: { from: string; to: string }) =>
+  `Compared with ${formatDate(from)} to ${formatDate(to)}.`
+
 /** Reads and writes the filters in the URL. */
 function useUrlFilters() {
   const { navigate } = useRouter()
   const filters = useUrlState(parseFilterParams)
   return {
     filters,
-    setFilters: (changes: Partial<VisitFilters>) =>
+    setFilters: (changes: Partial<ResultsState>) =>
       navigate({ _searchParams: serializeFilters({ ...filters, ...changes }) }, { replace: true }),
   }
 }

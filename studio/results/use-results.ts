@@ -14,3 +14,15 @@ export function useResults(filters: VisitFilters, { keepsPrevious }: { keepsPrev
     { keepsPrevious },
   )
 }
+
+/** Returns the visits and leads of another time, with the same filters; null without one, and while they are read. */
+export function useFormerResults(
+  filters: VisitFilters,
+  range: { from: string; to: string } | null,
+) {
+  const { results } = useStaffApi()
+  const { data } = useQuery(['former-results', filters, range], async (signal) =>
+    range === null ? null : results.get({ ...filters, ...range }, signal),
+  )
+  return data
+}

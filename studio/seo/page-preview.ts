@@ -92,12 +92,14 @@ export interface PagePreview {
   isListed: boolean
   /** Picture that staff chose; null if the site draws one. */
   picture: unknown
+  /** In place of it, the URL of a picture; null without one. */
+  pictureUrl: string | null
   /** Path of the picture that the site draws. */
   drawnPicturePath: string
 }
 
 /** Where a page is previewed. */
-interface PreviewPlace {
+export interface PreviewPlace {
   locale: Locale
   /** Null for the main storefront. */
   dealer: PreviewDealer | null
@@ -105,13 +107,11 @@ interface PreviewPlace {
   claims: readonly StudioClaim[] | null
 }
 
-/** Returns how a page appears in search results and when it is shared, by the rules of the site. */
-export function buildPagePreview(
-  previewPage: PreviewPage,
-  document: SeoDocument,
+/** Returns what the metadata of a page need of its place, and a function that parses content and shows its texts there. */
+export function createPreviewContext(
   settings: PreviewSettings,
   { locale, dealer, claims }: PreviewPlace,
-): PagePreview {
+) {
   const route = { locale, storefront: toStorefront(dealer) }
   const displayName = dealer?.title ?? settings.values.product
   const ofLocale = locale === defaultLocale ? settings.values : settings.frenchValues
@@ -125,12 +125,24 @@ export function buildPagePreview(
       ),
       locale,
     )
-  const { seo, heading, intro, title, lang } = show(seoDocument, document)
   const texts = show(settingsTexts, settings.texts)
   const context = {
     ...{ route, displayName },
     settings: { description: texts.description ?? '', lang: texts.lang },
   }
+  return { context, show }
+}
+
+/** Returns how a page appears in search results and when it is shared, by the rules of the site. */
+export function buildPagePreview(
+  previewPage: PreviewPage,
+  document: SeoDocument,
+  settings: PreviewSettings,
+  { locale, dealer, claims }: PreviewPlace,
+): PagePreview {
+  const { context, show } = createPreviewContext(settings, { locale, dealer, claims })
+  const { route, displayName } = context
+  const { seo, heading, intro, title, lang } = show(seoDocument, document)
   const isHome = previewPage.path === '/'
   const path = localPagePath(previewPage, locale)
   const { isOnlyOnDealers = false } = previewPage
@@ -158,6 +170,7 @@ export function buildPagePreview(
     path: storefrontHref(route, path),
     isListed: isSelfCanonical(route, page),
     picture: hasAsset(picture) && !isDealerCanonical(route, page) ? picture : null,
+    pictureUrl: null,
     drawnPicturePath: socialImagePath(route, path),
   }
 }

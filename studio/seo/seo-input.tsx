@@ -2,7 +2,7 @@ import { getPublishedId, type ObjectInputProps, useEditState, useFormValue } fro
 import { styled } from 'styled-components'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
-import { getSeoPage, parseSeoDocument } from './page-preview.ts'
+import { buildPagePreview, getSeoPage, parseSeoDocument } from './page-preview.ts'
 import { SeoPreview } from './seo-preview.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function SeoInput({ input, catalog, site }: Props) {
         <SeoPreview
           page={page}
           publishedPage={published && getSeoPage(published)}
-          document={document}
+          build={buildPagePreview.bind(null, page, document)}
           catalog={catalog}
           site={site}
         />

@@ -15,19 +15,15 @@ import type { PreviewPage } from '#studio/presentation/preview-pages.ts'
 import { storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { getReachableOrigin, type SiteUrls } from '#studio/tools/site-origins.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import {
-  buildPagePreview,
-  type PagePreview,
-  type PreviewSettings,
-  type SeoDocument,
-} from './page-preview.ts'
-import { SocialCard } from './social-card.tsx'
+import type { PagePreview, PreviewPlace, PreviewSettings } from './page-preview.ts'
+import { SocialCard, type SocialCardProps } from './social-card.tsx'
 
 interface Props {
   page: PreviewPage
   /** The page as it is published; null before that. */
   publishedPage: PreviewPage | null
-  document: SeoDocument
+  /** Returns how the page appears in a place, by the rules of the site; null while that is not known. */
+  build: (settings: PreviewSettings, place: PreviewPlace) => PagePreview | null
   catalog: Catalog
   site: SiteUrls
 }
@@ -35,7 +31,7 @@ interface Props {
 const mainId = ''
 
 /** The page as in a list of search results and as a card in a social network, on one storefront. */
-export function SeoPreview({ page, publishedPage, document, catalog, site }: Props) {
+export function SeoPreview({ page, publishedPage, build, catalog, site }: Props) {
   const id = useId()
   const [dealerId, setDealerId] = useState(mainId)
   const [locale, setLocale] = useState<Locale>(defaultLocale)
@@ -52,7 +48,7 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
   )
   if (!settings || (!isOnMain && !row)) return null
   const dealer = row ? { ...row, description: description.data } : null
-  const preview = buildPagePreview(page, document, settings, { locale, dealer, claims })
+  const preview = build(settings, { locale, dealer, claims })
   const publicOrigin = site.publicSiteUrl ?? getReachableOrigin(site)
   return (
     <Stack gap={4} data-testid="seo-preview">
@@ -82,13 +78,32 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
         </Text>
         <LanguageSelect id={`${id}-language`} locale={locale} onChange={setLocale} />
       </Stack>
+      {preview && (
+        <Figures
+          {...{ preview, publicOrigin }}
+          imageOrigin={getReachableOrigin(site)}
+          isPublished={
+            publishedPage !== null &&
+            localPagePath(publishedPage, locale) === localPagePath(page, locale) &&
+            storefrontHasPage(row ?? null, publishedPage)
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Search result and social card. */
+function Figures(card: SocialCardProps) {
+  return (
+    <>
       <Card as="figure" margin={0}>
         <Stack gap={3}>
           <Text as="figcaption" size={1} weight="medium">
             In search results
           </Text>
-          <SearchResult preview={preview} origin={publicOrigin} />
-          {!preview.isListed && (
+          <SearchResult preview={card.preview} origin={card.publicOrigin} />
+          {!card.preview.isListed && (
             <Text size={1} muted>
               Search engines list the main storefront’s page in place of this dealer’s.
             </Text>
@@ -100,19 +115,10 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
           <Text as="figcaption" size={1} weight="medium">
             When shared
           </Text>
-          <SocialCard
-            preview={preview}
-            isPublished={
-              publishedPage !== null &&
-              localPagePath(publishedPage, locale) === localPagePath(page, locale) &&
-              storefrontHasPage(row ?? null, publishedPage)
-            }
-            publicOrigin={publicOrigin}
-            imageOrigin={getReachableOrigin(site)}
-          />
+          <SocialCard {...card} />
         </Stack>
       </Card>
-    </Stack>
+    </>
   )
 }
 

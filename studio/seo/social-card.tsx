@@ -7,7 +7,7 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { socialImageSize } from '#lib/seo/social-image-size.ts'
 import type { PagePreview } from './page-preview.ts'
 
-interface Props {
+export interface SocialCardProps {
   preview: PagePreview
   /** Whether the storefront has the page, for which the site then draws a picture. */
   isPublished: boolean
@@ -31,15 +31,18 @@ const Frame = styled.div`
 const imageValue = z.looseObject({ asset: z.object({ _ref: z.string() }) })
 
 /** A page as social networks show its address. */
-export function SocialCard({ preview, isPublished, publicOrigin, imageOrigin }: Props) {
-  const { title, description, path, picture, drawnPicturePath } = preview
+export function SocialCard({ preview, isPublished, publicOrigin, imageOrigin }: SocialCardProps) {
+  const { title, description, path, picture, pictureUrl, drawnPicturePath } = preview
   const client = useClient({ apiVersion })
   const { width, height } = socialImageSize
   const { data: chosen } = imageValue.safeParse(picture)
-  const url = chosen
+  const chosenUrl = chosen
     ? createImageUrlBuilder(client)
         .withOptions({ source: chosen, width, height, fit: 'crop' })
         .url()
+    : pictureUrl
+  const url = chosenUrl
+    ? new URL(chosenUrl, imageOrigin).href
     : isPublished
       ? new URL(drawnPicturePath, imageOrigin).href
       : null
@@ -72,7 +75,7 @@ export function SocialCard({ preview, isPublished, publicOrigin, imageOrigin }: 
           </Stack>
         </Box>
       </Card>
-      {!chosen && isPublished && (
+      {!chosenUrl && isPublished && (
         <Text size={1} muted>
           The picture is drawn from what is published.
         </Text>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hasWords } from '#lib/content/fingerprint.ts'
 import { listRequestedTerms, type Term } from '#lib/content/term-faults.ts'
-import type { Draft } from '#lib/staff/translation-drafts.ts'
+import { type Draft, maxDraftTexts } from '#lib/staff/translation-drafts.ts'
+import { normalizeLine } from '#lib/values/clean-text.ts'
 import { type StaffApi, StaffRequestError } from '#studio/tools/staff-api.ts'
 
 const span = z.looseObject({
@@ -30,13 +31,18 @@ export async function requestDraft<Value>(
   signal?: AbortSignal,
 ): Promise<Value> {
   const texts = listDraftTexts(value)
-  const drafts = await api.draft({ texts, terms: listRequestedTerms(texts, terms) }, signal)
+  const drafts: Draft[] = []
+  for (let start = 0; start < texts.length; start += maxDraftTexts) {
+    const part = texts.slice(start, start + maxDraftTexts)
+    const request = { texts: part, terms: listRequestedTerms(part, terms) }
+    drafts.push(...(await api.draft(request, signal)))
+  }
   return applyDrafts(value, drafts)
 }
 
 /**
- * Returns the texts of a field that a translation service translates: a text, the items of a list, or the paragraphs
- * of rich text, where tokens stand around words with marks, as in `Read {1}the guide{/1}.`
+ * Returns the texts of a field that a translation service translates: a text, the cells of a table, the items of a
+ * list, or the paragraphs of rich text, where tokens stand around words with marks, as in `Read {1}the guide{/1}.`
  * @param value of the field, not validated
  */
 export const listDraftTexts = (value: unknown): string[] =>
@@ -61,10 +67,23 @@ export function applyDrafts<Value>(value: Value, drafts: readonly Draft[]): Valu
     return data ? readBlock(data, draft.text) : draft.text
   })
   // Members are replaced by members of the same kind.
+  if (isTableText(value)) return joinCells(value, members) as Value
   return (Array.isArray(value) ? members : members[0]) as Value
 }
 
-const listMembers = (value: unknown): unknown[] => [value].flat()
+const listMembers = (value: unknown): unknown[] =>
+  isTableText(value) ? value.split(cellEnd) : [value].flat()
+
+/** What is between the cells of a table (`lib/values/table-text.ts`), as no other text has it. */
+const cellEnd = /[\t\n]/
+const isTableText = (value: unknown): value is string =>
+  typeof value === 'string' && value.includes('\t')
+
+/** Returns the text of a table with other cells. A tab or line break in a draft would begin another cell. */
+function joinCells(table: string, cells: readonly unknown[]): string {
+  const ends = table.match(new RegExp(cellEnd, 'g')) ?? []
+  return cells.map((cell, index) => `${normalizeLine(String(cell))}${ends[index] ?? ''}`).join('')
+}
 
 function writeMember(member: unknown): string {
   if (typeof member === 'string') return member

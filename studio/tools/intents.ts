@@ -12,6 +12,9 @@ export const replaceIntent = 'find-text'
 /** Intent that opens the Results tool for a page. */
 export const resultsIntent = 'show-results'
 
+/** Intent that opens the Leads tool with filters, whose URL parameters it has. */
+export const leadsIntent = 'show-leads'
+
 interface LinkTarget {
   id: string
   /** Of a document. */

@@ -20,6 +20,7 @@ export type StaffApi = {
 export type CatalogApi = StaffApi['catalog']
 export type GuestsApi = StaffApi['guests']
 export type LeadsApi = StaffApi['leads']
+export type LinksApi = StaffApi['links']
 export type MailsApi = StaffApi['mails']
 export type WebhooksApi = StaffApi['webhooks']
 

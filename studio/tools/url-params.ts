@@ -35,3 +35,6 @@ export const filterWithWord = (schema: z.ZodType<string | null>, word: string) =
 
 /** The main storefront's value in the URL. */
 export const mainStorefrontParam = 'main'
+
+/** Value in the URL of a filter for rows without a campaign or site. */
+export const emptyParam = '(none)'

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { type DocumentLayoutProps, getPublishedId, useDocumentStore, usePerspective } from 'sanity'
+import { KnownFeatures } from '#studio/tools/known-features.tsx'
 import { watchDocument } from './unsaved-documents.ts'
 
-/** The form of a document, whose changes are watched until they are stored. */
+/** The form of a document, mounted once, whose changes are watched until they are stored. */
 export function WatchedDocumentLayout(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { pair } = useDocumentStore()
@@ -12,5 +13,5 @@ export function WatchedDocumentLayout(props: DocumentLayoutProps) {
     () => watchDocument([id, release].join(), pair.consistencyStatus(id, documentType, release)),
     [pair, id, documentType, release],
   )
-  return props.renderDefault(props)
+  return <KnownFeatures>{props.renderDefault(props)}</KnownFeatures>
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getPlainText } from '#lib/content/portable-text.ts'
 import { listTranslatedTexts, type TranslatedText } from '#lib/content/translation-state.ts'
 import { variantLists } from '#lib/content/variants.ts'
-import { isCopyField } from '#schemas/fields/variants.ts'
+import { isCopyField, isNameField } from '#schemas/fields/variants.ts'
 import type { OpenState } from '#studio/tools/translation-mark.tsx'
 
 /** A text of a field, or of some dealers, with its translation. */
@@ -16,10 +16,13 @@ export interface DocumentTranslation extends TranslatedText {
   text: string
   /** Whether the text is that of some dealers. */
   isOfDealers: boolean
+  /** Whether it is a name, which needs no translation. */
+  isName: boolean
 }
 
 /** A text whose translation asks for work. */
-export interface OpenTranslation extends Omit<DocumentTranslation, keyof TranslatedText> {
+export interface OpenTranslation
+  extends Omit<DocumentTranslation, keyof TranslatedText | 'isName'> {
   state: OpenState
 }
 
@@ -37,8 +40,11 @@ export function findTranslations(type: SchemaType, value: unknown): DocumentTran
 
 /** Returns the texts of a document whose translations are missing, out of date or not read yet. */
 export function findOpenTranslations(type: SchemaType, value: unknown): OpenTranslation[] {
-  return findTranslations(type, value).flatMap(({ state, at, titles, text, isOfDealers }) =>
-    state === 'current' ? [] : [{ at, titles, text, isOfDealers, state }],
+  return findTranslations(type, value).flatMap(
+    ({ state, at, titles, text, isOfDealers, isName }) =>
+      state === 'current' || (state === 'missing' && isName)
+        ? []
+        : [{ at, titles, text, isOfDealers, state }],
   )
 }
 
@@ -56,7 +62,10 @@ function findIn(
     const at = [...path, field.name]
     const title = [...titles, field.type.title ?? field.name]
     return isCopyType(field.type)
-      ? describeTexts(fields, field.name, at, title)
+      ? describeTexts(fields, field.name, at, title).map((text) => ({
+          ...text,
+          isName: isNameField({ options: field.type.options }),
+        }))
       : findIn(field.type, fields[field.name], at, title)
   })
 }
@@ -77,7 +86,7 @@ function describeTexts(
   field: string,
   path: Path,
   titles: string[],
-): DocumentTranslation[] {
+): Omit<DocumentTranslation, 'isName'>[] {
   return listTranslatedTexts(parent, field).map((text) => ({
     ...text,
     ...{ at: pathToString(path), titles, text: getPlainText(text.source) },

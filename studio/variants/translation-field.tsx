@@ -40,11 +40,15 @@ export function TranslationField(props: Props) {
     getPlainText(source),
     translation ? getPlainText(getVariantValue(translation)) : '',
   )
-  const startWith = () =>
-    // The links and marks of paragraphs are those of the text; visitors do not see its words.
-    isStringInputProps(input)
+  const startWith = () => {
+    const { isTable = false } = isStringInputProps(input) ? (input.schemaType.options ?? {}) : {}
+    // The figures of a table are those of the text; visitors do not see its words.
+    if (isTable && typeof source === 'string') return { value: source, unreviewed: true as const }
+    // So are the links and marks of paragraphs.
+    return isStringInputProps(input)
       ? { value: '' }
       : { value: Array.isArray(source) ? source : [], unreviewed: true as const }
+  }
   const handleOpen = () => {
     setIsOpened(true)
     if (translation) return
@@ -102,7 +106,8 @@ export function TranslationField(props: Props) {
         translation && (
           <Card padding={3} radius={2} border tone="transparent" lang="fr">
             <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
-              {translation.text || getBlockTexts(translation.richText).join('\n\n')}
+              {translation.text.replaceAll('\t', ' | ') ||
+                getBlockTexts(translation.richText).join('\n\n')}
             </Text>
           </Card>
         )

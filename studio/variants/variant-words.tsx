@@ -2,11 +2,13 @@ import { Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef } from 'react'
 import { FormCallbacksProvider, FormInput, isStringInputProps } from 'sanity'
 import type { Variant } from '#lib/content/variants.ts'
+import { toGridText } from '#lib/values/table-grid.ts'
 import { getTranslationMax } from '#schemas/fields/variant-rules.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
 import { DescriptionIdContext } from '#studio/inputs/description-id-context.ts'
 import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
+import { TableGrid } from '#studio/inputs/table-grid.tsx'
 import type { CopyInputProps } from './use-variants.ts'
 import { VariantLine } from './variant-line.tsx'
 
@@ -46,7 +48,17 @@ export function VariantWords(props: Props) {
   const max = options?.copy?.max ?? null
   const isCutBySearchEngines = options?.countsStorefronts === true
   const isReadOnly = input.readOnly ?? false
-  const line = (
+  const line = options?.isTable ? (
+    <TableGrid
+      label={label}
+      hasVisibleLabel
+      value={variant.text}
+      isReadOnly={isReadOnly}
+      hasFocus={hasFocus}
+      {...(descriptionId !== undefined && { descriptionId })}
+      onChange={onChange}
+    />
+  ) : (
     <VariantLine
       label={label}
       value={variant.text}
@@ -62,7 +74,7 @@ export function VariantWords(props: Props) {
   return (
     <ClaimLineInput
       fieldTitle={`${title}: ${label}`}
-      value={variant.text}
+      value={options.isTable ? toGridText(variant.text) : variant.text}
       isReadOnly={isReadOnly}
       locale={variant.language}
       catalog={catalog}

@@ -1,7 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect } from 'react'
-import { type Path, useFormValue, useSchema } from 'sanity'
+import { isStringInputProps, type Path, useFormValue, useSchema } from 'sanity'
 import { hasWords } from '#lib/content/fingerprint.ts'
 import { hasNoDealerTexts } from '#schemas/fields/variants.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -12,7 +12,7 @@ import { TranslationField } from './translation-field.tsx'
 import { type CopyInputProps, useVariants } from './use-variants.ts'
 
 /** Width below which a field and its translation are below each other. */
-const columnWidth = '15rem'
+const lineWidth = '15rem'
 
 interface Props {
   input: CopyInputProps
@@ -24,6 +24,9 @@ interface Props {
 /** Input of a text with its translation, and a button for other texts on the storefronts of some dealers. */
 export function VariantsInput({ input, catalog, children }: Props) {
   const { path, readOnly } = input
+  // A table takes the whole width.
+  const columnWidth =
+    isStringInputProps(input) && input.schemaType.options?.isTable ? '100%' : lineWidth
   const hasDealers = useHasDealers(path)
   const variants = useVariants(path)
   const { isOpen, open, close, buttonProps } = useDialog()

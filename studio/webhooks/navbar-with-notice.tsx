@@ -1,6 +1,9 @@
 import { Suspense } from 'react'
 import type { NavbarProps } from 'sanity'
 import { lazyComponent } from '#lib/base/lazy-component.ts'
+import { Help } from '#studio/help/help.tsx'
+import { helpActions } from '#studio/help/help-action.tsx'
+import { KnownFeatures } from '#studio/tools/known-features.tsx'
 import { UnsavedNotice } from '#studio/unsaved-documents/unsaved-notice.tsx'
 
 /** Wait for an idle browser, in ms; also the wait of a browser that cannot tell (Safari). */
@@ -24,6 +27,18 @@ const WaitingCommentsCount = lazyComponent(async () => {
   return WaitingCommentsCount
 })
 
+const BrokenLinksCount = lazyComponent(async () => {
+  await waitUntilIdle()
+  const { BrokenLinksCount } = await import('#studio/link-check/broken-links-count.ts')
+  return BrokenLinksCount
+})
+
+const FirstVisit = lazyComponent(async () => {
+  await waitUntilIdle()
+  const { FirstVisit } = await import('#studio/help/first-visit.tsx')
+  return FirstVisit
+})
+
 function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
@@ -32,17 +47,31 @@ function waitUntilIdle(): Promise<unknown> {
   })
 }
 
-/** The Studio's navigation bar with the notice and counts of new items, whose code loads once the Studio is idle. */
+/**
+ * The Studio's navigation bar with the staff guide, and with the notice and counts of new items, whose code loads once the
+ * Studio is idle.
+ */
 export function NavbarWithNotice(props: NavbarProps) {
   return (
-    <>
-      {props.renderDefault(props)}
+    <KnownFeatures>
+      {props.renderDefault({
+        ...props,
+        __internal_actions: [...(props.__internal_actions ?? []), ...helpActions],
+      })}
+      {/* What is beside the screen begins below the bar, and moves nothing. */}
+      <div style={{ position: 'relative' }}>
+        <Help />
+        <Suspense fallback={null}>
+          <FirstVisit />
+        </Suspense>
+      </div>
       <UnsavedNotice />
       <Suspense fallback={null}>
         <WebhookNotice />
         <NewLeadsCount />
         <WaitingCommentsCount />
+        <BrokenLinksCount />
       </Suspense>
-    </>
+    </KnownFeatures>
   )
 }

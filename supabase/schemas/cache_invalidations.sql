@@ -41,7 +41,7 @@ set search_path = ''
 as $$
   select (content #- '{details_json,highlights_fr}') - array[
     'title_fr', 'description_fr', 'set_contents_fr', 'tools_fr', 'fit_reason_fr', 'evidence_note_fr',
-    'french_sources', 'french_todo', 'updated_at', 'version'
+    'seo_title_fr', 'seo_description_fr', 'french_sources', 'french_todo', 'updated_at', 'version'
   ]
 $$;
 

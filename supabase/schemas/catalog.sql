@@ -384,7 +384,14 @@ create table public.products (
   evidence text check (evidence in ('measured', 'maker', 'customer', 'demo')),
   evidence_date date check (evidence_date between '1990-01-01' and '2100-12-31'),
   evidence_note text check (length(evidence_note) <= 300),
-  evidence_note_fr text check (length(evidence_note_fr) <= 300)
+  evidence_note_fr text check (length(evidence_note_fr) <= 300),
+  seo_title text check (length(seo_title) <= 200),
+  seo_title_fr text check (length(seo_title_fr) <= 200),
+  seo_description text check (length(seo_description) <= 500),
+  seo_description_fr text check (length(seo_description_fr) <= 500),
+  seo_image text
+    check (private.is_location(seo_image))
+    constraint products_seo_image_strict check (private.is_image_url(seo_image))
 );
 comment on column public.products.price is 'Canadian dollars.';
 comment on column public.products.images is 'Where empty, the site shows image_url.';
@@ -405,6 +412,11 @@ comment on column public.products.torque is 'Newton metres.';
 comment on column public.products.fit_reason is
   'Why the set is offered for a model of which no known track has a size that it fits.';
 comment on column public.products.evidence is 'As public.machines.evidence, of the sizes that the set fits.';
+comment on column public.products.seo_title is
+  'Title in search results and when the page is shared; where empty, the site makes one of the product.';
+comment on column public.products.seo_description is 'Text below it; where empty, as above.';
+comment on column public.products.seo_image is
+  'Picture when the page is shared; where empty, the site draws one.';
 comment on column public.products.version is 'Counts the changes of the row. Kept by triggers.';
 comment on column public.products.french_sources is
   'Fingerprints of the texts that the French was written for, by their names. Kept by a trigger; null in
@@ -526,7 +538,8 @@ as $$
     select content || coalesce(nullif(content -> 'details_json', 'null'), '{}') as texts
   ) as row_texts,
     unnest(array[
-      'title', 'description', 'set_contents', 'highlights', 'tools', 'fit_reason', 'evidence_note'
+      'title', 'description', 'set_contents', 'highlights', 'tools', 'fit_reason', 'evidence_note',
+      'seo_title', 'seo_description'
     ]) as each
   where texts ? each or texts ? (each || '_fr')
 $$;
@@ -571,7 +584,7 @@ create trigger follow_french before insert or update of description, description
   on public.dealerships for each row execute function private.follow_french();
 create trigger follow_french before insert or update of title, title_fr, description, description_fr,
   set_contents, set_contents_fr, details_json, tools, tools_fr, fit_reason, fit_reason_fr, evidence_note,
-  evidence_note_fr, french_sources
+  evidence_note_fr, seo_title, seo_title_fr, seo_description, seo_description_fr, french_sources
   on public.products for each row execute function private.follow_french();
 create trigger follow_french before insert or update of evidence_note, evidence_note_fr, french_sources
   on public.machines for each row execute function private.follow_french();

@@ -36,6 +36,12 @@ declare
   assignee text := filters ->> 'assignee';
   attention text := nullif(filters ->> 'attention', '');
   locale text := nullif(filters ->> 'locale', '');
+  stored_pages text[] := case when filters ->> 'page' <> ''
+    then private.stored_pages(filters ->> 'page', filters -> 'segments') end;
+  stored_campaigns text[] := case when filters ->> 'campaign' is not null
+    then private.stored_campaigns(filters ->> 'campaign') end;
+  stored_hosts text[] := case when filters ->> 'referrer' is not null
+    then private.stored_hosts(filters ->> 'referrer') end;
   starts_at timestamptz := private.start_of_day(nullif(filters ->> 'from', '')::date);
   ends_at timestamptz := private.start_of_day(nullif(filters ->> 'to', '')::date + 1);
   patterns text[] := private.search_patterns(filters ->> 'search');
@@ -53,6 +59,9 @@ begin
       )
       and (wanted.status is null or l.status = wanted.status)
       and (wanted.locale is null or l.locale = wanted.locale)
+      and (stored_pages is null or concat(l.storefront, l.page) = any (stored_pages))
+      and (stored_campaigns is null or coalesce(l.utm_campaign, '') = any (stored_campaigns))
+      and (stored_hosts is null or split_part(coalesce(l.referrer, ''), '/', 3) = any (stored_hosts))
       and (
         wanted.assignee is null
         or (wanted.assignee = '' and l.assignee_id is null)
@@ -111,7 +120,8 @@ as $$
 $$;
 comment on function public.leads_page is
   'filters: search (words), form, storefront ('''' is the main one), brand, status, assignee (a user''s id;
-  '''' is nobody), attention (unread, due or overdue), locale, from and to (days in Toronto, both included). The
+  '''' is nobody), attention (unread, due or overdue), locale, page, campaign and referrer as visit_results() lists them, with
+  segments as it takes them, from and to (days in Toronto, both included). The
   next page is after created_at and id of the last lead.';
 
 create function private.last_weeks(weeks integer) returns setof date
@@ -182,7 +192,7 @@ $$;
 comment on function public.lead_detail is 'Null where there is none.';
 
 -- Writes the given changes of a locked lead, and who made them. given: any of status, assignee (id and name, or null),
--- remind_on, dealer_remind_on (a day or null) and is_read.
+-- remind_on, dealer_remind_on (a day or null), amount (a number or null) and is_read.
 create function private.record_lead_changes(stored public.leads, author text, given jsonb) returns void
 language sql
 set search_path = ''
@@ -196,6 +206,7 @@ as $$
       dealer_remind_on = case
         when given ? 'dealer_remind_on' then (given ->> 'dealer_remind_on')::date else l.dealer_remind_on
       end,
+      amount = case when given ? 'amount' then (given ->> 'amount')::numeric else l.amount end,
       opened_at = case
         when not given ? 'is_read' then l.opened_at
         when (given ->> 'is_read')::boolean then coalesce(l.opened_at, now())
@@ -214,7 +225,7 @@ as $$
         when given ->> 'status' = 'new' and l.answer_due_at > now() then l.answer_due_at
       end
     where l.id = stored.id
-    returning l.status, l.assignee, l.remind_on, l.dealer_remind_on
+    returning l.status, l.assignee, l.remind_on, l.dealer_remind_on, l.amount
   )
   insert into public.lead_changes (lead_id, author, field, old_value, new_value)
   select stored.id, author, part.field, part.old_value, part.new_value
@@ -222,7 +233,8 @@ as $$
     ('status', stored.status, changed.status),
     ('assignee', stored.assignee, changed.assignee),
     ('remind_on', stored.remind_on::text, changed.remind_on::text),
-    ('dealer_remind_on', stored.dealer_remind_on::text, changed.dealer_remind_on::text)
+    ('dealer_remind_on', stored.dealer_remind_on::text, changed.dealer_remind_on::text),
+    ('amount', stored.amount::text, changed.amount::text)
   ) as part (field, old_value, new_value)
   where part.old_value is distinct from part.new_value
 $$;
@@ -250,7 +262,7 @@ end
 $$;
 comment on function public.change_lead is
   'staff: id and name of who changes it; changes: any of status, assignee (id and name, or null),
-  remind_on (a day or null) and is_read. Answers whether there is such a lead.';
+  remind_on (a day or null), amount (Canadian dollars, or null) and is_read. Answers whether there is such a lead.';
 
 create function public.lead_backlog() returns jsonb
 language sql stable

@@ -39,6 +39,7 @@ create table public.leads (
   answered_at timestamptz,
   answer_due_at timestamptz,
   answer_mail_at timestamptz,
+  amount numeric(10, 2) check (amount > 0),
   constraint leads_assignee_check check (
     (assignee_id is null) = (assignee is null) and private.is_filled_line(assignee_id, 200)
       and private.is_filled_line(assignee, 200)
@@ -60,6 +61,8 @@ comment on column public.leads.answer_due_at is
   'When the first answer of the dealership is due, by its opening hours; null until the site computed it.';
 comment on column public.leads.answer_mail_at is
   'When the dealership gets the next mail about the answer that is missing; null for none.';
+comment on column public.leads.amount is
+  'What the lead brought, in Canadian dollars without taxes, as staff entered it; counts while the lead is won.';
 comment on column public.leads.assignee_id is 'Sanity user id of the member of staff who takes care of it.';
 comment on column public.leads.remind_on is 'Day in Toronto from which the lead is due.';
 comment on column public.leads.dealer_remind_on is
@@ -127,20 +130,24 @@ create table public.lead_changes (
   lead_id uuid not null references public.leads (id) on delete cascade,
   author text not null check (private.is_filled_line(author, 200)),
   field text not null check (
-    field in ('status', 'assignee', 'remind_on', 'dealer_remind_on', 'dealership', 'call', 'mail')
+    field in (
+      'status', 'assignee', 'remind_on', 'dealer_remind_on', 'dealership', 'call', 'mail', 'corrected',
+      'amount'
+    )
   ),
   old_value text check (private.is_filled_line(old_value, 200)),
   new_value text check (private.is_filled_line(new_value, 200)),
   created_at timestamptz not null default clock_timestamp()
 );
-comment on table public.lead_changes is 'Who changed the status, assignee, reminder or dealership of a lead, called its sender or wrote a mail.';
-comment on column public.lead_changes.new_value is 'Of a mail: its subject; of a call: null.';
+comment on table public.lead_changes is
+  'Who changed the status, assignee, reminder, dealership or amount of a lead, corrected it, called its sender or wrote a mail.';
+comment on column public.lead_changes.new_value is
+  'Of a mail: its subject; of a call: null; of a correction: the names of the columns.';
 create index lead_changes_of_lead on public.lead_changes (lead_id, created_at);
 
 -- Rate limits per network address, per email address, and for all direct inserts through the data
--- API. Counted in the database, so that they hold across several servers. To change a limit, update
--- the only row:
---   update private.lead_limits set per_address_hour = 60;
+-- API. Counted in the database, so that they hold across several servers. Staff change them in the Studio
+-- (data_settings.sql), except salt.
 --
 -- Caps against mail to third parties: one mailbox has many addresses (victim+1@, v.ictim@gmail.com) and
 -- one attacker many networks, so that limits count mailboxes and /48 networks. Caps per domain and of

@@ -4,6 +4,36 @@
 -- belongs to; any other text only mentions an address. The catalogue is not personal data: a dealership's published
 -- contact address is reported, and staff change it there.
 
+-- Erasures, without the address: its hash proves that an address was erased, and cannot be read.
+create table private.erasures (
+  id uuid primary key default gen_random_uuid(),
+  key bytea not null,
+  erased_at timestamptz not null default now(),
+  erased_by text not null check (private.is_filled_line(erased_by, 200)),
+  reason text not null check (private.is_filled_line(reason, 500)),
+  outcome jsonb not null default '{}'
+);
+comment on column private.erasures.key is 'private.lead_count_key() of the address.';
+comment on column private.erasures.outcome is 'As erase_person() answers it.';
+create index erasures_by_key on private.erasures (key);
+create index erasures_by_date on private.erasures (erased_at desc, id);
+alter table private.erasures enable row level security;
+
+create function private.erasure_key(email text) returns bytea
+language sql stable
+set search_path = ''
+as $$
+  select private.lead_count_key('erasure', lower(btrim(erasure_key.email)))
+$$;
+
+-- Receipt of an erasure.
+create function private.receipt_of(erasure private.erasures) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(erasure) - 'key' - 'outcome' || erasure.outcome
+$$;
+
 -- Returns leads sent from the address, and dealer shares addressed to it.
 create function private.leads_of_person(email text) returns setof public.leads
 language sql stable
@@ -69,15 +99,33 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at, p.id), '[]')
       from private.desk_people p where p.email = lower(btrim(person_data.email))
     ),
-    'mentioned_in', private.mentions_of_person(person_data.email)
+    'mentioned_in', private.mentions_of_person(person_data.email),
+    'comments', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('path', c.path, 'name', c.name, 'text', c.body, 'created_at', c.created_at)
+          order by c.created_at, c.id
+        ),
+        '[]'
+      )
+      from private.guest_comments c
+      where strpos(lower(c.name || ' ' || c.body), lower(btrim(person_data.email))) > 0
+    ),
+    'erasures', (
+      select coalesce(jsonb_agg(private.receipt_of(e) order by e.erased_at desc, e.id), '[]')
+      from private.erasures e where e.key = private.erasure_key(person_data.email)
+    )
   )
 $$;
 comment on function public.person_data is
   'leads: as lead_detail() has each; desk: dealerships whose desk the person may enter; mentioned_in: the ids of others'' leads that name the address,
-  a dealer share that was addressed to it included.';
+  a dealer share that was addressed to it included; comments: of guests on drafts, that name it; erasures: receipts of earlier erasures.';
 
 -- Reads every row of every table, hence the longer time limit.
-create function public.erase_person(email text) returns jsonb
+create function public.erase_person(
+  email text, staff text default 'Command line', reason text default 'Request of the person'
+)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -85,23 +133,86 @@ set statement_timeout = '2min'
 as $$
 declare
   address text := lower(btrim(erase_person.email));
+  erasure private.erasures;
+  counts jsonb;
 begin
   if private.is_email(address) is not true then
     raise invalid_parameter_value using message = 'Not an email address';
   end if;
-  return jsonb_build_object(
-    'deleted', private.delete_rows_of(address),
-    'redacted', private.redact_rows_with(address),
+  -- Before the address is masked, in the reason, too.
+  insert into private.erasures (key, erased_by, reason)
+  values (private.erasure_key(address), staff, erase_person.reason)
+  returning * into erasure;
+  counts := jsonb_build_object(
+    'deleted', private.delete_rows_of(address), 'redacted', private.redact_rows_with(address)
+  );
+  update private.erasures e set outcome = counts || jsonb_build_object(
     'dealerships', (
       select coalesce(jsonb_agg(d.slug order by d.slug), '[]') from public.dealerships d
       where lower(btrim(d.contact_email)) = address
     )
-  );
+  ) where e.id = erasure.id returning * into erasure;
+  return private.receipt_of(erasure);
 end
 $$;
 comment on function public.erase_person is
-  'Answers how many rows of each table were deleted, and in how many the address was masked because
-  the row is about somebody else; dealerships: slugs of those that publish the address.';
+  'staff: who erases; reason: why. Answers the receipt: how many rows of each table were deleted, and in how many the
+  address was masked because the row is about somebody else; dealerships: slugs of those that publish the address.';
+
+create function public.erasures() returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.receipt_of(e) order by e.erased_at desc, e.id), '[]')
+  from (select * from private.erasures order by erased_at desc, id limit 200) e
+$$;
+comment on function public.erasures is 'Receipts of the last 200 erasures, the newest first.';
+
+-- Corrects what somebody submitted. The lead and its searchable text follow by trigger; a consent is a record of what
+-- was agreed to and stays.
+create function public.correct_lead(id uuid, staff text, fields jsonb) returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  form_name text;
+  stored jsonb;
+  form_table regclass;
+  assignments text;
+  changed text;
+begin
+  select l.form into form_name from public.leads l where l.id = correct_lead.id for update;
+  stored := private.form_row(form_name, correct_lead.id);
+  if stored is null then
+    return false;
+  end if;
+  form_table := case form_name
+    when 'quote' then 'public.vehicle_requests_form_submissions'
+    when 'waitlist' then 'public.join_the_waitlist_form_submissions'
+    when 'dealer-inquiry' then 'public.dealer_inquiry_form_submissions'
+    when 'dealer-share' then 'public.share_with_dealer_form_submissions'
+    when 'dealer-tip' then 'public.dealer_tip_form_submissions'
+  end;
+  select string_agg(format('%1$I = $2 ->> %1$L', c.column_name), ', ' order by c.column_name),
+    string_agg(c.column_name, ', ' order by c.column_name)
+  into assignments, changed
+  from private.personal_columns() c
+  where c.source = form_table and c.type = 'text'::regtype and fields ? c.column_name
+    and c.column_name not in ('subscription_status', 'shared_by')
+    and stored ->> c.column_name is distinct from fields ->> c.column_name;
+  if assignments is not null then
+    execute format('update %s set %s where id = $1', form_table, assignments) using correct_lead.id, fields;
+    insert into public.lead_changes (lead_id, author, field, new_value)
+    values (correct_lead.id, staff, 'corrected', changed);
+  end if;
+  return true;
+end
+$$;
+comment on function public.correct_lead is
+  'fields: new values of text columns of the form''s row, null for none; staff: who corrects. The history names the columns, not
+  their values. Answers whether there is such a lead.';
 
 create function private.personal_columns()
 returns table (source regclass, table_name text, column_name text, type regtype)
@@ -243,4 +354,6 @@ as $$
   )
 $$;
 
-grant execute on function public.person_data, public.erase_person to service_role;
+grant execute on function
+  public.person_data, public.erase_person, public.erasures, public.correct_lead
+  to service_role;

@@ -1,7 +1,6 @@
 -- Retention periods of personal data (PIPEDA, schedule 1, 4.5.3; Quebec's private sector act, section 23: destroyed
--- once its purpose is fulfilled). To change a period:
---   update private.retention_periods set period = '2 years' where kind = 'enquiries';
--- The privacy page states these periods: change its text in the Studio, too.
+-- once its purpose is fulfilled). Staff change them in the Studio (data_settings.sql). The privacy page states these
+-- periods: change its text in the Studio, too.
 create table private.retention_periods (
   kind text primary key check (
     kind in (
@@ -10,10 +9,13 @@ create table private.retention_periods (
   ),
   period interval not null check (period > interval '0'),
   starts text not null,
-  basis text not null
+  basis text not null,
+  minimum interval not null,
+  maximum interval not null
 );
 comment on column private.retention_periods.starts is 'What the period is counted from, for staff.';
 comment on column private.retention_periods.basis is 'Why this long: the law or practice, for staff.';
+comment on column private.retention_periods.minimum is 'Shortest period that staff can choose.';
 
 create table private.last_purge (
   is_only boolean primary key default true check (is_only),
@@ -138,6 +140,8 @@ begin
   get diagnostics found_rows = row_count;
   purged := purged || jsonb_build_object('guests', found_rows);
 
+  -- Proof that a request was answered (Civil Code of Québec, article 2925), without the address.
+  delete from private.erasures where erased_at < now() - interval '3 years';
   delete from private.desk_links where created_at < now() - interval '1 day';
   delete from private.desk_sessions where expires_at < now();
 
@@ -164,7 +168,8 @@ as $$
     'periods', (
       select jsonb_agg(
         jsonb_build_object(
-          'kind', p.kind, 'period', p.period::text, 'starts', p.starts, 'basis', p.basis
+          'kind', p.kind, 'period', p.period::text, 'starts', p.starts, 'basis', p.basis,
+          'minimum', p.minimum::text, 'maximum', p.maximum::text
         )
         order by p.period desc, p.kind
       )

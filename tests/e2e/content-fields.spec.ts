@@ -123,7 +123,7 @@ async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
   // Every process of Playwright reads this file: the schemas load 2,000 modules of the Studio.
   const { singletons } = await import('#schemas/index.ts')
   const { ExampleContent } = await import('#tests/support/example-content.ts')
-  const pictures = await uploadPictures(lake, 110)
+  const pictures = await uploadPictures(lake, 130)
   const video = await lake.assets.upload(
     'file',
     readFileSync('public/uploads/media/hero-loop.mp4'),
@@ -135,11 +135,15 @@ async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
   const captions = await lake.assets.upload('file', Buffer.from(validCaptions), {
     filename: 'captions.vtt',
   })
+  const guide = await lake.assets.upload('file', Buffer.from('%PDF-1.7 guide'), {
+    filename: 'guide.pdf',
+  })
   const rows = await getRowIds(database)
   const content = new ExampleContent({
     picture: () => pictures.pop() ?? '',
     videoFile: video._id,
     captionsFile: captions._id,
+    documentFile: guide._id,
     row: (kind) => rows[kind] ?? '',
     document: (type) => `example-${type}`,
   })
@@ -268,9 +272,10 @@ const messagePatterns = Object.values(messages).flatMap((namespace) =>
   }),
 )
 
-/** Returns whether a text is a UI message, a symbol, a number, a price or a URL. */
+/** Returns whether a text is a UI message, a symbol, a number, a time in a video, a price, a URL, or kind and size of a file. */
 function isInterfaceText(text: string): boolean {
-  const others = /^(←|\+|\*|[–·-]|\d+|\$[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
+  const others =
+    /^(←|\+|\*|[–·-]|\d+|\d+(?::\d\d){1,2}|\$[\d,.]+|PDF, \d+\skB|http:\/\/localhost:\d+\/\S*)$/
   return messagePatterns.some((pattern) => pattern.test(text)) || others.test(text)
 }
 

@@ -335,7 +335,7 @@ test('a guest’s comment comes up in the Studio by itself; staff answer, the gu
     await lake.createOrReplace(await draftOf(lake, 'faqPage', { heading: 'Asked in draft' }))
     const url = await share(system, { note: 'Agency' })
     await studio.open('/structure/guest-comments')
-    const list = page.getByRole('list', { name: 'Links with comments' })
+    const list = page.getByRole('list', { name: 'Links with comments by guests' })
     await expect(page.getByText('No comments yet.')).toBeVisible()
     const content = page.getByTestId('studio-navbar').getByRole('link', { name: /^Content/ })
 
@@ -352,14 +352,14 @@ test('a guest’s comment comes up in the Studio by itself; staff answer, the gu
 
     await expect(list).toContainText('Shorter, please.')
     await expect(content).toHaveText('Content (1)')
-    const news = page.getByRole('status', { name: 'New comments' })
+    const news = page.getByRole('status', { name: 'New comments by guests' })
     await expect(news).toHaveText('New comment by Maya')
     const item = list.locator('> li').first()
     await expect(item).toContainText('Waiting')
     await item.getByRole('button', { name: 'Answer comment 1 by Maya' }).press('Enter')
     await expect(page.getByLabel('Answer to comment 1 by Maya')).toBeFocused()
     const part = {
-      selector: '[aria-label="Links with comments"]',
+      selector: '[aria-label="Links with comments by guests"]',
       disabledRules: ['color-contrast'],
     }
     expect(await findViolations(page, part)).toEqual([])

@@ -41,6 +41,23 @@ const invalidSections = [
   { _type: 'statsSection', heading: 'Claims of the wrong kind', claims: 'none' },
   { _type: 'textSection', heading: { en: 'Not a text' }, body: 'Not rich text' },
   { _type: 'callToActionSection', heading: 'A call without a button' },
+  { _type: 'videoSection', heading: 'A film that is missing', chapters: 'none' },
+  { _type: 'quotationSection', heading: 'Words of nobody', text: 'It bites.', name: null },
+  { _type: 'tableSection', heading: 'A table of nothing', cells: '\t\n\t' },
+  {
+    _type: 'downloadsSection',
+    heading: 'Documents that were deleted',
+    documents: [
+      { _type: 'downloadItem', _key: 'a', title: 'A document without a file' },
+      {
+        ...{ _type: 'downloadItem', _key: 'b', title: 'A document that is gone' },
+        file: {
+          _type: 'file',
+          asset: { _type: 'reference', _ref: `file-${'d'.repeat(40)}-pdf`, _weak: true },
+        },
+      },
+    ],
+  },
   null,
 ]
 

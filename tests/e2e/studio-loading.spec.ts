@@ -9,6 +9,8 @@ const markers = {
   replace: 'Searches all texts of the site',
   charts: 'recharts-surface',
   media: 'useToolOptions must be used within',
+  links: 'leads visitors nowhere',
+  guide: 'For marketing staff who work in the Studio',
 }
 
 /** Records the scripts that a page requests. */
@@ -50,8 +52,14 @@ test('the Studio loads the code of its tools when staff open them', async ({
   expect(hasMarker(atStart, markers.results)).toBe(false)
   expect(hasMarker(atStart, markers.charts)).toBe(false)
   expect(hasMarker(atStart, markers.replace)).toBe(false)
+  expect(hasMarker(atStart, markers.links)).toBe(false)
+  expect(hasMarker(atStart, markers.guide)).toBe(false)
 
   const navbar = page.getByTestId('studio-navbar')
+  await navbar.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search the guide' })).toBeVisible()
+  expect(hasMarker(await getScripts(), markers.guide)).toBe(true)
+  await page.keyboard.press('Escape')
   await navbar.getByRole('link', { name: 'Leads' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   expect(hasMarker(await getScripts(), markers.leads)).toBe(true)

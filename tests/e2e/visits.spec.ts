@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import type pg from 'pg'
 import { findViolations } from '#tests/support/find-violations.ts'
@@ -89,29 +90,41 @@ test('staff see what each page and campaign earned, beside the document and as c
     await line.getByRole('link', { name: 'Show results' }).click()
     const byPage = page.getByRole('table', { name: 'Results by page' })
     const rows = byPage.getByRole('row')
-    await expect(rows).toHaveText(['PageVisitsLeadsQuotedWonLost', 'All11010', '/products11010'])
+    await expect(rows).toHaveText([
+      'PageVisitsLeadsLeads of visitsQuotedWonWon of leadsLostAmount (CAD)Show',
+      'All11100%01100%0Leads',
+      '/products11100%01100%0Leads',
+    ])
 
     await page.getByLabel('Page', { exact: true }).selectOption('All pages')
-    await expect(rows).toHaveText([/^Page/, 'All41010', '/faq30000', '/products11010'])
+    await expect(rows).toHaveText([
+      ...[/^Page/, 'All4125%01100%0Leads'],
+      ...['/faq300%000', '/products11100%01100%0Leads'],
+    ])
     await page.getByLabel('Storefront').selectOption('Main storefront')
-    await expect(rows).toHaveText([/^Page/, 'All30000', '/faq30000'])
+    await expect(rows).toHaveText([/^Page/, 'All300%000Leads', '/faq300%000'])
     await page.getByLabel('Storefront').selectOption('All storefronts')
     await page.getByLabel('Campaign').selectOption('winter')
-    await expect(rows).toHaveText([/^Page/, 'All11010', '/products11010'])
+    await expect(rows).toHaveText([
+      ...[/^Page/, 'All11100%01100%0Leads', '/products11100%01100%0Leads'],
+    ])
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByLabel('List by').selectOption('Came from')
     const bySite = page.getByRole('table', { name: 'Results by came from' }).getByRole('row')
     await expect(bySite).toHaveText([
       /^Came/,
-      'All41010',
-      'No other site31010',
-      'forum.example10000',
+      'All4125%01100%0Leads',
+      'No other site3133.3%01100%0Leads',
+      'forum.example100%000',
     ])
     await page.getByLabel('List by').selectOption('Language')
     const byLanguage = page.getByRole('table', { name: 'Results by language' }).getByRole('row')
-    await expect(byLanguage).toHaveText([/^Language/, 'All41010', 'English31010', 'French10000'])
+    await expect(byLanguage).toHaveText([
+      ...[/^Language/, 'All4125%01100%0Leads'],
+      ...['English3133.3%01100%0Leads', 'French100%000'],
+    ])
     await page.getByLabel('Language', { exact: true }).selectOption('French')
-    await expect(byLanguage).toHaveText([/^Language/, 'All10000', 'French10000'])
+    await expect(byLanguage).toHaveText([/^Language/, 'All100%000Leads', 'French100%000'])
     await page.getByLabel('Language', { exact: true }).selectOption('All languages')
 
     const chart = page.getByRole('application').first()
@@ -122,8 +135,45 @@ test('staff see what each page and campaign earned, beside the document and as c
     await page.getByText('Show as a table').click()
     const byDay = page.getByRole('table', { name: 'Results by day' }).getByRole('row')
     await expect(byDay).toHaveCount(29)
-    await expect(byDay.last()).toHaveText(/41010$/)
+    await expect(byDay.last()).toHaveText(/4125%01100%0$/)
     expect(await findViolations(page, { selector: '#results-tool' })).toEqual([])
+
+    await test.step('the amount of a won lead, from its row and back', async () => {
+      await page.getByLabel('List by').selectOption('Page')
+      const link = byPage.getByRole('link', { name: '/products', exact: true })
+      await expect(link).toHaveAttribute('href', '/products')
+      await page.getByRole('link', { name: 'Leads: /products' }).press('Enter')
+      const lead = page.getByTestId('lead-detail')
+      await page.locator('#leads-tool').getByText(email).click()
+      const amount = lead.getByLabel('Amount (CAD)')
+      await amount.fill('twelve')
+      await amount.press('Enter')
+      await expect(lead.getByRole('alert')).toHaveText(/^Enter an amount, such as /)
+      await amount.fill('12 500,50')
+      await amount.press('Enter')
+      await expect(amount).toHaveValue('12500.50')
+      await expect(lead).toContainText('12,500.50')
+      await page.goBack()
+      await page.goBack()
+    })
+
+    await test.step('sums, order, comparison and the file', async () => {
+      await studio.open('/results')
+      await page.getByLabel('Sort by').selectOption('Amount')
+      await expect(rows).toHaveText([
+        ...[/^Page/, 'All4125%01100%0$12,500.50Leads'],
+        ...['/products11100%01100%0$12,500.50Leads', '/faq300%000'],
+      ])
+      await page.getByLabel('Compare with').selectOption('The time before')
+      await expect(page.getByText(/^Compared with /)).toBeVisible()
+      await expect(rows.nth(2)).toContainText('$12,500.50before: ')
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download CSV' }).click()
+      const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split(/\r?\n/)
+      expect(lines[0]).toContain('Leads of visits,Quoted,Won,Won of leads,Lost,Amount (CAD)')
+      expect(lines[1]).toMatch(/^"?\/products"?,.*,1,1,1,0,1,1,0,12500\.5$/)
+      expect(await findViolations(page, { selector: '#results-tool' })).toEqual([])
+    })
   } finally {
     await removeVisits(database, email)
   }

@@ -58,7 +58,7 @@ function lakeOf({ sanity }: Backends) {
   })
 }
 
-/** Reads the data that a backup must contain: rows, documents with their history, an asset, mails, keys. */
+/** Reads the data that a backup must contain: rows, documents with their history, an asset, comments, mails, keys. */
 async function readEverything(backends: Backends, dataDir: string) {
   const lake = lakeOf(backends)
   const history = await lake.request<string>({
@@ -77,6 +77,7 @@ async function readEverything(backends: Backends, dataDir: string) {
   return {
     ...{ rows, history, token, readToken, anonKey, serviceRoleKey },
     documents: await lake.fetch('*[_type == "page"] | order(_id)'),
+    comments: await lake.withConfig({ dataset: 'production-comments' }).fetch('*'),
     asset: await fetch(asset).then((response) => response.text()),
     mails: await readdir(getMailFolder(dataDir)),
   }
@@ -102,6 +103,11 @@ beforeAll(async () => {
   await lake.create({ _id: 'note', _type: 'page', title: 'First', guide })
   await lake.patch('note').set({ title: 'Été' }).commit()
   await lake.create({ _id: 'drafts.note', _type: 'page', title: 'Not yet' })
+  // As the Studio does before the first comment.
+  const { datasetName } = await lake.request<{ datasetName: string }>({
+    ...{ url: '/comments/production/setup', method: 'POST' },
+  })
+  await lake.withConfig({ dataset: datasetName }).create({ _type: 'comment', status: 'open' })
   await writeFile(
     join(getMailFolder(dataDir), '20261122T000000-1.eml'),
     'Subject: Lead\r\n\r\nHello',
@@ -168,9 +174,10 @@ test('who was erased after a backup was made is gone after its restore, and who 
   expect(await runScript('leads-erase', [stays, '--yes'], target)).toMatchObject(succeeded)
   await submit(service, { fields: { email: stays, notes: `Ask “${named}”, please.` } })
   expect(await runScript('backup', [older], target)).toMatchObject(succeeded)
-  for (const email of [erased, named]) {
-    expect(await runScript('leads-erase', [email, '--yes'], target)).toMatchObject(succeeded)
-  }
+  expect(await runScript('leads-erase', [String(named), '--yes'], target)).toMatchObject(succeeded)
+  // As the Studio does.
+  const request = { email: erased, staff: 'Kim', reason: 'Asked by mail' }
+  await service.rpc('erase_person', request).throwOnError()
   await system.stop()
   const register = await readFile(join(target, 'erasures.json'), 'utf8')
   expect(register).not.toMatch(/person|ann|bo\.b/)
@@ -189,6 +196,13 @@ test('who was erased after a backup was made is gone after its restore, and who 
     return rows
   })
   expect(rows).toEqual([{ email: stays, notes: 'Ask “***”, please.' }])
+  const receipts = await withSuperuser(backends.supabase, async (sql) => {
+    const { rows } = await sql.query('select erased_by from private.erasures order by 1')
+    return rows.map((row) => row.erased_by)
+  })
+  expect(receipts).toEqual([
+    ...['Command line', 'Command line', 'Kim', 'Restore of a backup', 'Restore of a backup'],
+  ])
   const mails = await readdir(getMailFolder(target))
   expect(mails.filter((name) => name.endsWith('.eml'))).toEqual(['20261122T000000-1.eml'])
 })

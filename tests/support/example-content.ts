@@ -1,6 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
 import { formerVariantsName, variantsName } from '#lib/content/variants.ts'
+import { formatVideoTime } from '#lib/values/video-time.ts'
 import { isCopyField } from '#schemas/fields/variants.ts'
 import { type documents, schemaTypes, type singletons } from '#schemas/index.ts'
 
@@ -54,6 +55,8 @@ interface Sources {
   videoFile: string
   /** Id of a file asset with captions. */
   captionsFile: string
+  /** Id of a file asset that visitors can download. */
+  documentFile: string
   /** Returns the id of a catalogue row. */
   row: (kind: string) => string
   /** Returns the id of a document to refer to. */
@@ -75,6 +78,7 @@ export class ExampleContent {
   constructor(sources: Sources) {
     const rules = {
       productExists: async () => true,
+      brandExists: async () => true,
       dealershipExists: async () => true,
       getLongestDealershipName: async () => null,
       rowExists: async () => true,
@@ -141,17 +145,22 @@ export class ExampleContent {
         return { _type: 'slug', current: this.#mark(at) }
       case 'number':
         return this.#number(at)
+      case 'videoTime':
+        return this.#time(at)
       case 'boolean':
-        // A hidden section would not show its fields, nor a page that only dealers have on the main storefront.
-        return given.name !== 'isHidden' && given.name !== 'onlyOnDealers'
+        // A hidden section would not show its fields, nor a page that only dealers have on the main storefront, nor a
+        // claim without need of a proof its proof.
+        return !['isHidden', 'onlyOnDealers', 'needsNoProof'].includes(given.name ?? '')
       case 'datetime':
         return given.name === 'startsAt' ? '2020-01-01T00:00:00Z' : '2120-01-01T00:00:00Z'
+      case 'date':
+        return given.name === 'date' ? '2020-01-01' : '2120-01-01'
       case 'picture':
         return this.#picture(at)
       case 'image':
         return this.#imageVariant(at)
       case 'file':
-        return this.#file(at, at.includes('captions') ? 'captionsFile' : 'videoFile')
+        return this.#file(at, getFileSource(at))
       case 'array':
         return (given.of ?? []).map((each) => this.#member(each, at))
       case 'reference':
@@ -206,6 +215,13 @@ export class ExampleContent {
     return number
   }
 
+  #time(at: string): string {
+    this.#count += 1
+    const time = formatVideoTime(7000 + this.#count)
+    this.markers.push({ field: at, text: time })
+    return time
+  }
+
   #picture(at: string) {
     return { ...this.#imageVariant(at), _type: 'picture', alt: this.#mark(`${at}.alt`) }
   }
@@ -216,7 +232,7 @@ export class ExampleContent {
     return { _type: 'image', asset: { _type: 'reference', _ref: id } }
   }
 
-  #file(at: string, source: 'videoFile' | 'captionsFile') {
+  #file(at: string, source: ReturnType<typeof getFileSource>) {
     const id = this.#sources[source]
     this.markers.push({ field: at, text: id.split('-')[1] ?? id })
     return { _type: 'file', asset: { _type: 'reference', _ref: id } }
@@ -247,6 +263,11 @@ export class ExampleContent {
       block('normal', { listItem: 'number', level: 1 }),
     ]
   }
+}
+
+function getFileSource(at: string) {
+  if (at.includes('captions')) return 'captionsFile'
+  return at.includes('downloadItem') ? 'documentFile' : 'videoFile'
 }
 
 const getParagraph = (text: string) => ({

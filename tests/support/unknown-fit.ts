@@ -1,4 +1,4 @@
-/** What a product says about tracks as long as nothing is known. */
+/** What a product says about tracks as long as nothing is known, and no text of its own in search results. */
 export const unknownFit = {
   fit: { tracks: [], fitReason: null, evidence: null },
   barSpacing: null,
@@ -7,4 +7,6 @@ export const unknownFit = {
   tools: [],
   torque: null,
   installMinutes: null,
+  seo: { title: null, description: null },
+  sharePicture: null,
 }

@@ -97,7 +97,7 @@ test('links in rich text and to chosen targets are checked, each page once and w
 test('each field of the Studio that holds a link target is known by its name', () => {
   const unused = async () => true
   const types = schemaTypes({
-    ...{ productExists: unused, dealershipExists: unused, rowExists: unused },
+    ...{ productExists: unused, brandExists: unused, dealershipExists: unused, rowExists: unused },
     getLongestDealershipName: async () => '',
   })
   const names = new Set<string>()

@@ -174,6 +174,7 @@ describe('a declared field', () => {
       ...mail.lead,
       ...{ status: 'new', assignee_id: null, assignee: null, remind_on: null, opened_at: null },
       ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
+      amount: null,
       ...(lead && lead !== 'name' && { [lead]: text }),
       notes: [],
     })
@@ -202,7 +203,7 @@ test('a field that is remembered means the same in all forms', () => {
 
 test('the columns of the export are these, in this order', () => {
   expect(leadCsvHeader).toEqual([
-    ...['Received (Toronto)', 'Form', 'Status', 'Assignee', 'Reminder', 'Unread'],
+    ...['Received (Toronto)', 'Form', 'Status', 'Amount (CAD)', 'Assignee', 'Reminder', 'Unread'],
     ...['Name', 'Email', 'Phone', 'Company', 'Brand', 'Model'],
     ...['Track size or serial number', 'Product', 'Fit, as the site answered', 'Preferred contact'],
     ...['Industries served', 'Notes', 'Subscription', 'Location or territory', 'Location or city'],

@@ -7,7 +7,7 @@ import type { StoredText } from '#studio/replace/stored-texts.ts'
 function find(text: string, words: string, matchesCase = false) {
   const stored: StoredText = {
     ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
-    ...{ at: 'title', titles: ['Title'], text, locale: 'en' },
+    ...{ at: 'title', titles: ['Title'], text, locale: 'en', isLink: false },
   }
   return findHits([stored], { find: words, matchesCase })
 }
@@ -79,7 +79,7 @@ const french = {
 function describeHit(text: string, words: string, locale: Locale = 'en'): string[] {
   const stored: StoredText = {
     ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
-    ...{ at: 'title', titles: ['Title'], text, locale },
+    ...{ at: 'title', titles: ['Title'], text, locale, isLink: false },
   }
   const search = { find: words, matchesCase: false }
   return findHits([stored], search, { en: inserted, fr: french }).map((hit) => {

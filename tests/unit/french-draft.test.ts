@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyDrafts, listDraftTexts } from '#studio/terms/french-draft.ts'
+import { applyDrafts, listDraftTexts, requestDraft } from '#studio/terms/french-draft.ts'
 
 const span = (text: string, marks: string[] = []) => ({ _type: 'span', _key: text, text, marks })
 const block = (...children: object[]) => ({
@@ -27,6 +27,27 @@ test('drafts take the place of the words, in the shape of the field', () => {
   expect(applyDrafts(['Clips', '12', 'Bolts'], drafts('Attaches', 'Boulons'))).toEqual([
     ...['Attaches', '12', 'Boulons'],
   ])
+})
+
+test('each cell of a table has a draft of its own, and stays in its place', () => {
+  const table = '\tWidth\nWide set\t12\n\t'
+  expect(listDraftTexts(table)).toEqual(['Width', 'Wide set'])
+  expect(applyDrafts(table, drafts('Largeur', 'Ensemble\tlarge\n'))).toBe(
+    '\tLargeur\nEnsemble large\t12\n\t',
+  )
+})
+
+test('a table with more cells than a request has texts is drafted by several', async () => {
+  const requests: number[] = []
+  const api = {
+    draft: async ({ texts }: { texts: string[] }) => {
+      requests.push(texts.length)
+      return texts.map((text) => ({ text: text.toUpperCase() }))
+    },
+  }
+  const table = Array.from({ length: 250 }, () => 'a\t1').join('\n')
+  expect(await requestDraft({ api, terms: [] }, table)).toBe(table.toUpperCase())
+  expect(requests).toEqual([200, 50])
 })
 
 describe('in rich text', () => {

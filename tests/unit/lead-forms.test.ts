@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
+import { leadForms, listFields, listTypedFields } from '#lib/leads/forms/declared-fields.ts'
 import { formDefaultValues, formSchemas, isLeadFormName } from '#lib/leads/forms/form-schemas.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { contactMethods, fallbackBrands, industries } from '#lib/leads/forms/options.ts'
-import { validateForm } from '#lib/leads/forms/validate.ts'
+import { validateCorrections, validateForm } from '#lib/leads/forms/validate.ts'
 import { createValidationMessage } from '#lib/leads/forms/validation-message.ts'
 import { getFieldMessages, getTooLongMessage } from '#lib/leads/forms/validation-texts.ts'
 
@@ -302,4 +302,41 @@ test('each lead form has a schema, and no other form has one', () => {
   expect(Object.keys(formSchemas).sort()).toEqual([...leadFormName.options].sort())
   expect(isLeadFormName('quote')).toBe(true)
   expect(isLeadFormName('toString')).toBe(false)
+})
+
+describe('corrections', () => {
+  test.each([
+    ['quote', { email: ' Ann@Example.com ' }, { email: 'Ann@Example.com' }],
+    ['quote', { phone_number: '  ' }, { phone_number: null }],
+    ['quote', { last_name: 'Le\tRoy\u202e' }, { last_name: 'Le Roy' }],
+    ['waitlist', { notes: 'a\r\nb' }, { notes: 'a\nb' }],
+    ['waitlist', { brand: 'Other', brand_other: 'Kubota' }, { brand: 'Other' }],
+    ['dealer-share', { email: '', shared_by: 'text' }, { email: null }],
+    ['dealer-tip', {}, {}],
+    ['dealer-tip', { unknown: 'x', id: 'y', __proto__: 'z' }, {}],
+  ] as const)('of the form %s: %j', (form, values, fields) => {
+    expect(validateCorrections(form, { ...values })).toEqual({ fields, errors: null })
+  })
+
+  test.each([
+    ['quote', { email: '' }, { email: 'Invalid email address' }],
+    ['quote', { first_name: ' ' }, { first_name: 'First name is required' }],
+    [
+      'waitlist',
+      { email: 'ann', company_name: 'x'.repeat(201), notes: 'ok' },
+      {
+        email: 'Please enter a valid email address',
+        company_name: 'String must contain at most 200 character(s)',
+      },
+    ],
+  ] as const)('that are invalid, of the form %s', (form, values, errors) => {
+    expect(validateCorrections(form, values)).toEqual({ fields: null, errors })
+  })
+
+  test('reach what visitors type', () => {
+    expect(listTypedFields('waitlist').map(([name]) => name)).toEqual([
+      ...['first_name', 'last_name', 'email', 'phone_number', 'company_name'],
+      ...['brand', 'model', 'notes'],
+    ])
+  })
 })

@@ -3,15 +3,12 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BlockedUrlError, isPublicIpAddress } from '#lib/base/public-address.ts'
 import { composeChatMessage } from '#lib/leads/outgoing-webhooks/chat-message.ts'
+import { checkWebhookUrl } from '#lib/leads/outgoing-webhooks/check-webhook-url.ts'
 import type { LeadEvent } from '#lib/leads/outgoing-webhooks/claimed-webhook.ts'
 import { describeFailure, describeStatus } from '#lib/leads/outgoing-webhooks/describe-failure.ts'
 import { postWebhook } from '#lib/leads/outgoing-webhooks/post-webhook.ts'
-import {
-  BlockedUrlError,
-  checkWebhookUrl,
-  isPublicIpAddress,
-} from '#lib/leads/outgoing-webhooks/public-address.ts'
 import { signWebhook } from '#lib/leads/outgoing-webhooks/send-webhook.ts'
 import { composePayload } from '#lib/leads/outgoing-webhooks/webhook-payload.ts'
 import { findFreePort } from '#scripts/ports.ts'
@@ -39,6 +36,7 @@ function createLeadEvent(lead: Partial<LeadEvent['lead']> = {}): LeadEvent {
       ...{ brand: 'Bobcat', model: 'T770', status: 'contacted', assignee_id: 'k', assignee: 'Kim' },
       ...{ remind_on: null, opened_at: null, is_capped: false },
       ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
+      amount: null,
       ...lead,
     },
     change: {

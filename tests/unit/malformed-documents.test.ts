@@ -88,7 +88,7 @@ test('a list omits a document that does not parse and logs it', async () => {
     null,
   ]
   expect(await getClaims(storefrontValues)).toEqual([
-    { id: 'a', figure: '4', meaning: 'bars of Caribou' },
+    { id: 'a', figure: '4', meaning: 'bars of Caribou', proof: null },
   ])
   expect(log).toHaveBeenCalledOnce()
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ event: 'content-skipped', _id: 'b' })

@@ -16,6 +16,7 @@ import { readStoredDocuments } from '#tests/support/seeded-texts.ts'
 
 const catalogChecks = {
   productExists: async () => true,
+  brandExists: async () => true,
   dealershipExists: async () => true,
   getLongestDealershipName: async () => null,
   rowExists: async () => true,
@@ -67,6 +68,18 @@ describe('a translation', () => {
   test('of an empty text, or of one without words, is not needed', () => {
     expect(states([], '')).toEqual([])
     expect(states([], '{product}')).toEqual([])
+  })
+
+  test('of a name is not needed, but asks for work once it is out of date', () => {
+    const quotation = (variants: object[]) => ({
+      ...{ _type: 'quotationSection', _key: 'q', text: 'It bites.', name: 'Ada Roy', variants },
+    })
+    const namesOf = (variants: object[]) =>
+      find({ _type: 'page', sections: [quotation(variants)] })
+        .filter(({ at }) => at.endsWith('.name'))
+        .map(({ state }) => state)
+    expect(namesOf([])).toEqual([])
+    expect(namesOf([french('name', 'Ada Roi', 'Ada King')])).toEqual(['stale'])
   })
 
   test('of a dealer’s text is needed where there is none of the text of all', () => {

@@ -8,6 +8,7 @@ import { withLanguage } from '#lib/content/data-attributes.ts'
 import { productJsonLd } from '#lib/seo/structured-data/product-json-ld.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
+import { unknownFit } from '#tests/support/unknown-fit.ts'
 
 vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
@@ -42,9 +43,7 @@ const bars: ProductDetail = {
     brand: null,
     modelBrand: null,
     models: [],
-    fit: { tracks: [], fitReason: null, evidence: null },
-    ...{ barSpacing: null, barWeight: null, setWeight: null, tools: [], torque: null },
-    installMinutes: null,
+    ...unknownFit,
     highlights: [],
     contents: [],
   },

@@ -12,7 +12,7 @@ const hit: Hit = {
   ...{ id: '1', offset: 0, length: 5, inserted: null },
   text: {
     ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
-    ...{ at: 'title', titles: [], text: 'Steel bars', locale: 'en' },
+    ...{ at: 'title', titles: [], text: 'Steel bars', locale: 'en', isLink: false },
   },
 }
 

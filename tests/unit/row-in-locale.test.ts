@@ -60,7 +60,7 @@ test('each translated field has its French after it', () => {
   ).toEqual([
     [
       ...['title_fr', 'description_fr', 'set_contents_fr', 'tools_fr', 'fit_reason_fr'],
-      ...['evidence_note_fr', 'highlights_fr'],
+      ...['evidence_note_fr', 'highlights_fr', 'seo_title_fr', 'seo_description_fr'],
     ],
     [],
     ['description_fr'],

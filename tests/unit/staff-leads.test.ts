@@ -4,10 +4,11 @@ import { toCsv } from '#lib/base/csv.ts'
 import { secretCache } from '#lib/base/secret-cache.ts'
 import { leadCsvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
 import { type LeadMail, listedLead } from '#lib/leads/staff/lead-schemas.ts'
-import { isStaff } from '#lib/staff/is-staff.ts'
+import { isAdministrator, isStaff } from '#lib/staff/is-staff.ts'
 import { emptyFilters, parseFilterParams, serializeFilters } from '#studio/leads/filter-params.ts'
 import { getTimeline } from '#studio/leads/lead-timeline.ts'
 import { describeMailState } from '#studio/leads/mail-state.ts'
+import { parsePeriod, toDays } from '#studio/leads/period.ts'
 import { addDays, describeReminder } from '#studio/leads/reminder.ts'
 
 describe('the CSV export', () => {
@@ -46,6 +47,7 @@ describe('the CSV export', () => {
       ...{ flags: ['too-fast'], status: 'won', assignee_id: 'kim', assignee: 'Kim' },
       ...{ remind_on: '2026-12-24', opened_at: null },
       ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
+      amount: null,
       notes: [
         {
           ...{ id: '5b3f7c1e-1111-4222-8333-444455556667', author: 'Kim', text: 'Called' },
@@ -90,9 +92,35 @@ describe('access to leads', () => {
     expect(await isStaff(user(...names), grants('read', 'update'))).toBe(false)
   })
 
+  test.each([
+    [['administrator'], true],
+    [['viewer', 'administrator'], true],
+    [['editor'], false],
+    [['Administrator'], false],
+    [[], false],
+  ])('erasing people and changing settings with roles %j: %s', (names, isAllowed) => {
+    expect(isAdministrator(user(...names))).toBe(isAllowed)
+    expect(isAdministrator({})).toBe(false)
+  })
+
   test('is denied to users outside the project', async () => {
     expect(await isStaff({ id: 'u' }, grants('read', 'update'))).toBe(false)
   })
+})
+
+test.each([
+  ['3 years', { count: 3, unit: 'years' }, 1080],
+  ['1 year', { count: 1, unit: 'years' }, 360],
+  ['18 mons', { count: 18, unit: 'months' }, 540],
+  ['1 mon', { count: 1, unit: 'months' }, 30],
+  ['1 year 1 mon', { count: 13, unit: 'months' }, 390],
+  ['1 year 2 days', { count: 362, unit: 'days' }, 362],
+  ['30 days', { count: 30, unit: 'days' }, 30],
+  ['1 day', { count: 1, unit: 'days' }, 1],
+  ['', { count: 0, unit: 'days' }, 0],
+] as const)('the retention period %j is read', (text, period, days) => {
+  expect(parsePeriod(text)).toEqual(period)
+  expect(toDays(parsePeriod(text))).toBe(days)
 })
 
 describe('the cache of secrets', () => {

@@ -223,6 +223,30 @@ describe('the structured data of a page', () => {
     expect(videosJsonLd(videos, 'https://bars.example/')).toEqual([])
   })
 
+  test('has the chapters of a file, each until the next, and none of an external video', async () => {
+    const chapters = [
+      { title: 'Lay it out', start: 0 },
+      { title: 'Hook the bar', start: 65 },
+    ]
+    const nodes = videosJsonLd([{ ...video, chapters }], 'https://bars.example/')
+    const url = 'https://bars.example/uploads/video.mp4'
+    expect(nodes[0]?.hasPart).toEqual([
+      { '@type': 'Clip', name: 'Lay it out', startOffset: 0, endOffset: 65, url: `${url}#t=0` },
+      { '@type': 'Clip', name: 'Hook the bar', startOffset: 65, url: `${url}#t=65` },
+    ])
+    const html = renderToStaticMarkup(
+      <StructuredData
+        context={mainContext}
+        breadcrumbs={[{ name: 'Film', path: '/film' }]}
+        entities={nodes}
+      />,
+    )
+    expect(await getGraphErrors(getGraph(html))).toEqual([])
+    const source = { provider: 'youtube', id: 'abcdefghijk' } as const
+    const [elsewhere] = videosJsonLd([{ ...video, chapters, source }], 'https://bars.example/')
+    expect(elsewhere).not.toHaveProperty('hasPart')
+  })
+
   test('has the embed URL of an external video', () => {
     const elsewhere = { ...video, source: { provider: 'youtube', id: 'abcdefghijk' } as const }
     expect(videosJsonLd([elsewhere], 'https://bars.example/')).toMatchObject([

@@ -45,7 +45,7 @@ const french = (field: string, text: string) => ({
 const claims = [
   {
     ...{ id: 'claim-steel', type: 'claim', name: 'steel', meaning: 'x', isPublished: true },
-    ...{ text: 'AR400', frenchText: 'AR 400' },
+    ...{ text: 'AR400', frenchText: 'AR 400', proofFault: null },
   },
 ]
 
@@ -88,6 +88,7 @@ describe('a preview', () => {
       path: '/offers/winter',
       isListed: true,
       picture: null,
+      pictureUrl: null,
       drawnPicturePath: '/social/en/main/campaign/offers/winter.png',
     })
   })

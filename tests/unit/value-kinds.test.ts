@@ -437,6 +437,7 @@ it('no text of a row can be a link: what has an address is a picture, a video or
   )
   expect(others).toEqual([
     ...['products.image_url: image', 'products.images: images', 'products.media: media'],
+    'products.seo_image: image',
     ...['brands.website_url: url', 'brands.plain_brand_logos: image'],
   ])
 })

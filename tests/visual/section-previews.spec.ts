@@ -23,7 +23,40 @@ const otherSections = [
     })),
   },
   { _type: 'quoteFormSection', heading: 'Request a quote for your vehicle' },
+  {
+    ...{ _type: 'videoSection', heading: 'From the crate to the track' },
+    chapters: ['Lay out the bars', 'Hook the first one', 'Turn the track', 'Tighten them all'].map(
+      (title, index) => ({
+        ...{ _type: 'videoChapter', _key: title, title, start: `${index}:${10 + 15 * index}` },
+      }),
+    ),
+  },
+  {
+    _type: 'quotationSection',
+    text: 'We plow the same lots in half the passes. The bars paid for themselves by January.',
+    ...{ name: 'Dana Whitcombe', role: 'Owner, Groundworks North' },
+  },
+  {
+    _type: 'tableSection',
+    heading: 'Bars by loader',
+    caption: 'Sets for rubber tracks of 450 mm',
+    cells: [
+      'Loader\tTrack\tBars a set\tWeight\tFitted in',
+      'Bobcat T770\t450x86x55\t12\t112 lb\t40 min',
+      'Bobcat T66\t320x86x49\t10\t86 lb\t40 min',
+      'Kubota SVL75\t400x86x52\t12\t104 lb\t45 min',
+      'Cat 299D3\t450x86x60\t14\t131 lb\t50 min',
+      'John Deere 333G\t450x86x58\t14\t128 lb\t60 min',
+    ].join('\n'),
+  },
 ]
+
+/** Documents of the section *Downloads*, whose files are small. */
+const documents = [
+  ['Installation guide', 'guide.pdf', '%PDF-1.7'],
+  ['Sizes of all sets', 'sizes.csv', 'Set;Width\n'],
+  ['Drawing of the bar', 'bar.dxf', '0\nSECTION\n'],
+] as const
 
 /** Of the menu's cells, which are 3:2; twice their width on the screen. */
 const size = { width: 300, height: 200 }
@@ -37,10 +70,27 @@ test('writes a picture of each section for the menu “Add item” of the Studio
     '*[_id in ["homePage", "page-traction"]] | order(_id asc).sections[]',
   )
   const picture = stored.find((section) => section._type === 'heroSection')?.picture
+  const files = await Promise.all(
+    documents.map(([, filename, text]) =>
+      lake.assets.upload('file', Buffer.from(text.padEnd(2_400_000)), { filename }),
+    ),
+  )
+  const downloads = {
+    ...{ _type: 'downloadsSection', heading: 'Guides and drawings' },
+    text: 'For owners and for the shop.',
+    documents: files.map(({ _id }, index) => ({
+      ...{ _type: 'downloadItem', _key: `${index}`, title: documents[index]?.[0] },
+      file: { _type: 'file', asset: { _type: 'reference', _ref: _id } },
+    })),
+  }
   const types = sectionTypes.map(({ name }) => name).filter((name) => getSectionPreview(name))
   const sections = types.map((type) => ({
-    ...[...stored, ...otherSections].find(({ _type }) => _type === type),
+    ...[...stored, ...otherSections, downloads].find(({ _type }) => _type === type),
     ...(type === 'textSection' && { picture }),
+    ...(type === 'videoSection' && {
+      video: { title: 'Fitting the bars', url: 'https://youtu.be/dQw4w9WgXcQ', poster: picture },
+    }),
+    ...(type === 'quotationSection' && { portrait: picture }),
     _key: type,
   }))
   await lake.createOrReplace({
@@ -67,6 +117,7 @@ test('writes a picture of each section for the menu “Add item” of the Studio
     }
   } finally {
     await lake.delete('section-previews')
+    for (const { _id } of files) await lake.delete(_id)
   }
 })
 

@@ -1,3 +1,5 @@
+import type { SearchText } from '#lib/content/search-text.ts'
+
 /** Most characters of the alternative text of a picture. */
 export const maxAltLength = 300
 
@@ -59,6 +61,8 @@ export interface CatalogField {
   frenchOf?: string
   /** Whether claims can be inserted: the site replaces their tokens where it shows the field. */
   takesClaims?: boolean
+  /** The text of search results that it is, whose limits warn. */
+  searchText?: SearchText
   /** Normalizes tolerated spellings of a text before its pattern is tested. */
   normalize?: (text: string) => string
   /** Pattern of a valid text. */

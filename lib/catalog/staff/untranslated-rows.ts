@@ -1,16 +1,12 @@
 import 'server-only'
 import type { CatalogField } from './catalog-field.ts'
 import { catalogFields } from './catalog-fields.ts'
-import { searchRows } from './catalog-repository.ts'
-import { noFilters } from './catalog-requests.ts'
 import type { StaffRow } from './catalog-responses.ts'
 import { type CatalogTable, catalogTable, rowNouns } from './catalog-table.ts'
 import { type FrenchState, getFrenchTodo } from './french-state.ts'
+import { readRows } from './read-rows.ts'
 import { getFieldTexts } from './row-texts.ts'
 import { getFieldValue } from './row-values.ts'
-
-/** Rows per request. */
-const batchSize = 500
 
 /** Length at which a text is cut, in characters. */
 const maxTextLength = 300
@@ -37,20 +33,11 @@ export async function getUntranslatedRows(): Promise<UntranslatedRow[]> {
   for (const table of catalogTable.options) {
     const fields = catalogFields[table].filter(({ isTranslated }) => isTranslated)
     if (fields.length > 0) {
-      for await (const row of readRows(table)) rows.push(describeRow(table, fields, row))
+      for await (const row of readRows(table, { french: false }))
+        rows.push(describeRow(table, fields, row))
     }
   }
   return rows
-}
-
-/** @throws CatalogError */
-async function* readRows(table: CatalogTable): AsyncGenerator<StaffRow> {
-  const search = { filters: { ...noFilters, french: false }, sort: '', isDescending: false }
-  for (let first = 0; ; first += batchSize) {
-    const { rows } = await searchRows(table, { ...search, first }, batchSize)
-    yield* rows
-    if (rows.length < batchSize) return
-  }
 }
 
 function describeRow(

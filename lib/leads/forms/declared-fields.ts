@@ -71,3 +71,28 @@ function isDetail(
   const { lead, insteadOf } = entry[1]
   return lead !== 'name' && lead !== 'email' && insteadOf === undefined
 }
+
+type TypedOf<Fields> = Fields extends unknown
+  ? {
+      [Name in keyof Fields]: Fields[Name] extends
+        | { insteadOf: string }
+        | { kind: 'choices' | 'button' | 'constant' | 'derived' }
+        ? never
+        : Name
+    }[keyof Fields]
+  : never
+
+/** Name of a stored field that visitors type. */
+export type TypedName = TypedOf<(typeof declaredFields)[LeadFormName]>
+
+/** Returns the stored fields of a form that visitors type: what can be corrected. */
+export function listTypedFields(form: LeadFormName): [name: TypedName, field: FieldDeclaration][] {
+  return listFields(form).filter(isTyped)
+}
+
+function isTyped(
+  entry: [name: FieldName, field: FieldDeclaration],
+): entry is [TypedName, FieldDeclaration] {
+  const { kind, insteadOf } = entry[1]
+  return ['line', 'email', 'phone', 'text'].includes(kind) && insteadOf === undefined
+}

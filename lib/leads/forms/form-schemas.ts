@@ -78,7 +78,8 @@ function createShape(fields: FieldDeclarations, empty: '' | null) {
   )
 }
 
-function createFieldSchema(
+/** Returns the schema of a field. An empty optional value becomes `empty`, or an empty list. */
+export function createFieldSchema(
   { kind, maxLength = 0, required, options = [] }: FieldDeclaration,
   empty: '' | null,
 ): z.ZodMiniType<LeadFields[string], FormValues[string]> {

@@ -1,4 +1,4 @@
-import { BlockedUrlError } from './public-address.ts'
+import { BlockedUrlError } from '#lib/base/public-address.ts'
 
 interface Failure {
   /** For staff and the log: without URL and body, which may hold a secret or personal data. */

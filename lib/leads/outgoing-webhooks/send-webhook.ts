@@ -71,6 +71,7 @@ function createSampleEvent({ id, created_at }: ClaimedWebhook): LeadEvent {
       remind_on: null,
       opened_at: null,
       ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
+      amount: null,
       is_capped: false,
     },
   }

@@ -26,6 +26,7 @@ const columns: [name: string, cell: CellValue][] = [
   ['Received (Toronto)', ({ created_at }) => formatTorontoTime(created_at)],
   ['Form', ({ form }) => formLabels[form]],
   ['Status', ({ status }) => statusLabels[status]],
+  ['Amount (CAD)', ({ amount }) => amount],
   ['Assignee', ({ assignee }) => assignee],
   ['Reminder', ({ remind_on }) => remind_on],
   ['Unread', ({ opened_at }) => (opened_at === null ? 'yes' : '')],

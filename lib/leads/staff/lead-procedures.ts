@@ -5,24 +5,21 @@ import { scheduleAnswers } from '#lib/leads/answering/schedule-answers.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { isPostalAddressMissing } from '#lib/leads/mail/mail-sender.ts'
 import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
-import { leadChange } from './lead-progress.ts'
+import { noLead } from './lead-errors.ts'
+import { type LeadsStatus, leadChange } from './lead-progress.ts'
 import {
   addLeadNote,
   changeLead,
   countLeadsByWeek,
   getLead,
   getLeadBacklog,
-  getRetention,
   retryLeadMail,
   searchLeads,
 } from './lead-repository.ts'
 import { leadFilters, leadRecipient, leadSearch, newNote } from './lead-schemas.ts'
 import { streamLeadsCsv } from './leads-csv.ts'
-import type { LeadsStatus } from './leads-status.ts'
 import { getMailAlerts, resumeLeadMails, retryGivenUpMails } from './mail-alerts-repository.ts'
 import { getLeadRecipients, passLead } from './pass-lead.ts'
-
-const noLead = () => new HttpError(404, 'There is no such lead. It may have been erased.')
 
 /** Staff API of the tool Leads. */
 export const leadProcedures = {
@@ -37,14 +34,13 @@ export const leadProcedures = {
     csvFile('leads', await streamLeadsCsv(filters)),
   ),
 
-  /** Returns retention periods, how many leads need attention, and whether mails wait for a postal address. */
+  /** Returns how many leads need attention, and whether mails wait for a postal address. */
   getStatus: staffProcedure(noInput, async (): Promise<LeadsStatus> => {
-    const [retention, backlog, is_postal_address_missing] = await Promise.all([
-      getRetention(),
+    const [backlog, is_postal_address_missing] = await Promise.all([
       getLeadBacklog(),
       isPostalAddressMissing(),
     ])
-    return { retention, backlog, is_postal_address_missing }
+    return { backlog, is_postal_address_missing }
   }),
 
   /** Returns a lead with everything that belongs to it. */

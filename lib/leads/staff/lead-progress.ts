@@ -23,9 +23,18 @@ export const leadProgress = z.object({
   /** When the first answer was given, and when it is due. */
   answered_at: z.string().nullable(),
   answer_due_at: z.string().nullable(),
+  /** What a won lead brought, in Canadian dollars without taxes. */
+  amount: z.number().nullable(),
 })
 
 const name = z.string().trim().min(1).max(200)
+
+/** What a lead brought: Canadian dollars without taxes, in whole cents. */
+export const leadAmount = z
+  .number('Enter an amount.')
+  .min(0.01, 'Enter an amount above 0.')
+  .max(99_999_999.99, 'At most 99,999,999.99.')
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Enter at most two decimals.')
 
 /** A partial change by staff. */
 export const leadChange = z.strictObject({
@@ -34,6 +43,8 @@ export const leadChange = z.strictObject({
   assignee: z.object({ id: name, name }).nullable().optional(),
   remind_on: z.iso.date().nullable().optional(),
   is_read: z.boolean().optional(),
+  /** In Canadian dollars; null removes it. */
+  amount: leadAmount.nullable().optional(),
 })
 
 export type LeadChange = z.infer<typeof leadChange>
@@ -50,6 +61,8 @@ export const leadChangeEntry = z.object({
     'dealership',
     'call',
     'mail',
+    'corrected',
+    'amount',
   ]),
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
@@ -76,3 +89,10 @@ export type LeadAnswer = z.infer<typeof leadAnswer>
 export const leadBacklog = z.object({ unread: z.number(), due: z.number(), overdue: z.number() })
 
 export type LeadBacklog = z.infer<typeof leadBacklog>
+
+/** State of all leads. */
+export interface LeadsStatus {
+  backlog: LeadBacklog
+  /** Whether all mails wait because the site settings have no postal address. */
+  is_postal_address_missing: boolean
+}

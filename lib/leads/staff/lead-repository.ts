@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
+import { englishSegments } from '#lib/routing/localized-path.ts'
 import { type LeadBacklog, type LeadChange, leadBacklog } from './lead-progress.ts'
 import {
   type LeadDetail,
@@ -14,7 +15,6 @@ import {
   listedLead,
   type NewNote,
 } from './lead-schemas.ts'
-import { type Retention, retention } from './leads-status.ts'
 
 const pageSize = 50
 const weekCount = 12
@@ -28,7 +28,7 @@ export async function searchLeads(
   size = pageSize,
 ): Promise<LeadsPage> {
   const response = await createSupabaseAdmin().rpc('leads_page', {
-    filters,
+    filters: { ...filters, segments: englishSegments },
     before: after?.created_at ?? null,
     before_id: after?.id ?? null,
     maximum: size + 1,
@@ -41,7 +41,10 @@ export async function searchLeads(
 
 /** Counts matching leads in each of the last twelve weeks, the current week last. @throws DatabaseError */
 export async function countLeadsByWeek(filters: LeadFilters): Promise<LeadWeeks> {
-  const response = await createSupabaseAdmin().rpc('leads_by_week', { filters, weeks: weekCount })
+  const response = await createSupabaseAdmin().rpc('leads_by_week', {
+    filters: { ...filters, segments: englishSegments },
+    weeks: weekCount,
+  })
   return leadWeeks.parse(unwrapResponse(response))
 }
 
@@ -90,12 +93,4 @@ export async function retryLeadMail(id: string): Promise<boolean> {
   return z
     .boolean()
     .parse(unwrapResponse(await createSupabaseAdmin().rpc('retry_lead_mail', { id })))
-}
-
-/**
- * Returns the retention period of each kind of personal data, and the time of the last purge.
- * @throws DatabaseError
- */
-export async function getRetention(): Promise<Retention> {
-  return retention.parse(unwrapResponse(await createSupabaseAdmin().rpc('retention')))
 }

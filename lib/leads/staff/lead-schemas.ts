@@ -28,6 +28,10 @@ export const leadFilters = z.object({
   attention: leadAttention.nullable(),
   /** Language of the form's page. */
   locale: z.enum(locales).nullable(),
+  /** A row of the results by page, campaign or site: as `visit_results` names it. */
+  page: z.string().max(2000).nullable().default(null),
+  campaign: z.string().max(100).nullable().default(null),
+  referrer: z.string().max(200).nullable().default(null),
   /** First and last day in Toronto, inclusive. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),

@@ -2,9 +2,10 @@ import 'server-only'
 import { after } from 'next/server'
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
+import { BlockedUrlError } from '#lib/base/public-address.ts'
 import { noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { checkWebhookUrl } from '#lib/leads/outgoing-webhooks/check-webhook-url.ts'
 import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
-import { BlockedUrlError, checkWebhookUrl } from '#lib/leads/outgoing-webhooks/public-address.ts'
 import {
   addWebhookEndpoint,
   changeWebhookEndpoint,

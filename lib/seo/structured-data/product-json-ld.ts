@@ -5,6 +5,7 @@ import type { ProductionStatus } from '#lib/content/production-status.ts'
 import { absoluteUrl, mainStorefrontUrl } from '#lib/routing/absolute-url.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { toSharePicture } from '../share-picture.ts'
 import { socialImagePath } from '../social-image-path.ts'
 import { jsonLdIds } from './json-ld-ids.ts'
 import { brandJsonLd } from './site-json-ld.ts'
@@ -26,10 +27,13 @@ export function productJsonLd(
   context: ProductContext,
   production: Production,
 ): Product {
-  const { title, slug, description, price, media, models, modelBrand, setWeight, lang } = detail
+  const { title, slug, price, media, models, modelBrand, setWeight, lang, seo } = detail
   const path = productPath(slug)
   const url = canonicalProductUrl(context, slug)
-  const images = media.flatMap((medium) => (medium.type === 'image' ? [medium.url] : []))
+  const pictures = media.flatMap((medium) => (medium.type === 'image' ? [medium.url] : []))
+  const shared = detail.sharePicture === null ? [] : [toSharePicture(detail.sharePicture).url]
+  const images = [...pictures, ...shared]
+  const description = (seo.lang === lang && seo.description) || detail.description
   const modelNames = models.map((model) => (modelBrand ? `${modelBrand} ${model}` : model))
   return {
     '@type': 'Product',

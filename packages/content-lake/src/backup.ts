@@ -1,13 +1,14 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync } from 'node:fs'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openDatabase } from './storage/open-database.ts'
+import { datasetFile, datasetsFolder } from './storage/dataset-folders.ts'
+import { databaseFile, openDatabase } from './storage/open-database.ts'
 
-const databaseFile = 'lake.sqlite'
-const copied = ['token', 'read-token', 'assets']
+/** Files of the dataset of the start, and of the others. */
+const copied = ['token', 'read-token', 'assets', datasetFile]
 
 interface Backup {
   /** Data folder of the lake. */
@@ -19,19 +20,43 @@ interface Backup {
 }
 
 /**
- * Copies the documents with their history, as of one moment, the assets and the tokens of a lake.
+ * Copies each dataset of a lake, add-ons with comments included: the documents with their history, as of one moment, and
+ * the assets; and the tokens.
  * @throws Error if the lake does not answer, or if another process has its database open
  */
 export async function backUpContentLake({ dataDir, folder, running }: Backup): Promise<void> {
+  await backUpDataset({ dataDir, folder, running }, '/v1/snapshot')
+  for (const name of listDatasets(dataDir)) {
+    const own = { dataDir: join(dataDir, datasetsFolder, name), running }
+    await backUpDataset(
+      { ...own, folder: join(folder, datasetsFolder, name) },
+      `/v1/data/snapshot/${name}`,
+    )
+  }
+}
+
+/** Returns the names of the datasets besides that of the start. */
+function listDatasets(dataDir: string): string[] {
+  const folder = join(dataDir, datasetsFolder)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => existsSync(join(folder, name, datasetFile)))
+}
+
+async function backUpDataset({ dataDir, folder, running }: Backup, path: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const target = join(folder, databaseFile)
-  if (running) await downloadSnapshot(running, target)
+  if (running) await downloadSnapshot(running, path, target)
   else await copyClosedDatabase(dataDir, target)
   // After the documents, so that the assets that these name are there.
   await copyFiles(dataDir, folder)
 }
 
-async function downloadSnapshot({ url, token }: { url: string; token: string }, target: string) {
-  const response = await fetch(`${url}/v1/snapshot`, {
+async function downloadSnapshot(
+  { url, token }: { url: string; token: string },
+  path: string,
+  target: string,
+) {
+  const response = await fetch(`${url}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   if (!response.ok || !response.body) {
@@ -63,11 +88,18 @@ async function copyFiles(from: string, to: string) {
  * @throws Error if the database of the backup is damaged
  */
 export async function restoreContentLake(folder: string, dataDir: string): Promise<void> {
-  const source = join(folder, databaseFile)
-  const problem = findDamage(source)
-  if (problem !== null) throw new Error(`${databaseFile} of the backup is damaged: ${problem}`)
+  const parts = ['', ...listDatasets(folder).map((name) => join(datasetsFolder, name))]
+  for (const part of parts) {
+    const path = join(part, databaseFile)
+    const problem = findDamage(join(folder, path))
+    if (problem !== null) throw new Error(`${path} of the backup is damaged: ${problem}`)
+  }
+  for (const part of parts) await restoreDataset(join(folder, part), join(dataDir, part))
+}
+
+async function restoreDataset(folder: string, dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await copyFile(source, join(dataDir, databaseFile))
+  await copyFile(join(folder, databaseFile), join(dataDir, databaseFile))
   await copyFiles(folder, dataDir)
 }
 

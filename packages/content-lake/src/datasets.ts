@@ -9,12 +9,19 @@ import type { DatasetEntry, LakePlace, ProjectDatasets } from './lake.ts'
 import { type DatasetOptions, type OpenDataset, openDataset } from './open-dataset.ts'
 import type { PresenceRoom } from './presence/presence-room.ts'
 import { copyDatabase } from './storage/copy-database.ts'
+import { datasetFile, datasetsFolder } from './storage/dataset-folders.ts'
 import { databaseFile, openDatabase } from './storage/open-database.ts'
 
 /** Names as on a hosted project. */
 const nameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
 
-const profileSchema = z.object({ profile: z.string() })
+const fileSchema = z.object({
+  profile: z.string(),
+  addonFor: z.string().nullable().default(null),
+})
+
+/** Profile of add-ons, in which the Studio stores comments and tasks. */
+const addonProfile = 'comments'
 
 /** Each holds its documents in memory. */
 const maxDatasets = 500
@@ -25,7 +32,7 @@ interface Entry extends DatasetEntry, OpenDataset {
   cleanUp: (() => unknown)[]
 }
 
-type SharedPlace = Omit<LakePlace, 'dataset' | 'datasets' | 'dataDir'>
+type SharedPlace = Omit<LakePlace, 'dataset' | 'datasets' | 'dataDir' | 'isAddon'>
 
 /**
  * Datasets of the project. The one of the start has the data folder itself, the others a folder each below `datasets`;
@@ -34,6 +41,8 @@ type SharedPlace = Omit<LakePlace, 'dataset' | 'datasets' | 'dataDir'>
 export class Datasets implements ProjectDatasets {
   readonly #entries = new Map<string, Entry>()
   readonly #creating = new Set<string>()
+  /** Names of add-ons that are being created, by the dataset that they are for. */
+  readonly #setups = new Map<string, Promise<string>>()
   readonly #dataDir: string
   readonly #place: SharedPlace
   readonly #cache: ImageCache
@@ -48,14 +57,12 @@ export class Datasets implements ProjectDatasets {
 
   /** Opens the dataset of the start in the data folder, whose database is open, and those that were created. */
   open(name: string, database: DatabaseSync) {
-    this.#open({ name, profile: 'content' }, this.#dataDir, database, this.#options)
+    this.#open({ name, profile: 'content', addonFor: null }, this.#dataDir, database, this.#options)
     const folder = this.#folderOf('')
     for (const other of existsSync(folder) ? readdirSync(folder) : []) {
       if (this.#entries.has(other) || !existsSync(this.#profileFile(other))) continue
-      const { profile } = profileSchema.parse(
-        JSON.parse(readFileSync(this.#profileFile(other), 'utf8')),
-      )
-      this.#openAddition({ name: other, profile })
+      const file = fileSchema.parse(JSON.parse(readFileSync(this.#profileFile(other), 'utf8')))
+      this.#openAddition({ name: other, ...file })
     }
   }
 
@@ -76,17 +83,50 @@ export class Datasets implements ProjectDatasets {
   }
 
   list(): DatasetEntry[] {
-    return [...this.#entries.values()].map(({ name, profile }) => ({ name, profile }))
+    return [...this.#entries.values()].map(({ name, profile, addonFor }) => ({
+      ...{ name, profile, addonFor },
+    }))
   }
 
-  create({ name, profile }: DatasetEntry): Promise<void> {
-    return this.#add({ name, profile }, async () => {})
+  create(entry: DatasetEntry): Promise<void> {
+    return this.#add(entry, async () => {})
+  }
+
+  setUpAddon(dataset: string): Promise<string> {
+    const entry = this.#entries.get(dataset)
+    if (!entry || entry.profile === addonProfile) {
+      throw httpError(404, `Dataset "${dataset}" not found`)
+    }
+    const existing = this.#addonOf(dataset)
+    if (existing) return Promise.resolve(existing.name)
+    const running = this.#setups.get(dataset)
+    if (running) return running
+    const name = this.#freeAddonName(dataset)
+    const setup = this.create({ name, profile: addonProfile, addonFor: dataset })
+      .then(() => name)
+      .finally(() => this.#setups.delete(dataset))
+    this.#setups.set(dataset, setup)
+    return setup
+  }
+
+  #addonOf(dataset: string): Entry | undefined {
+    return [...this.#entries.values()].find(({ addonFor }) => addonFor === dataset)
+  }
+
+  /** Returns `{dataset}-comments`, with a number if a dataset has that name. */
+  #freeAddonName(dataset: string): string {
+    const base = `${dataset.slice(0, 50)}-${addonProfile}`
+    let name = base
+    for (let number = 2; this.#entries.has(name) || this.#creating.has(name); number++) {
+      name = `${base}-${number}`
+    }
+    return name
   }
 
   async copy(source: string, target: string): Promise<void> {
     const entry = this.#entries.get(source)
     if (!entry) throw httpError(404, `Dataset "${source}" not found`)
-    await this.#add({ name: target, profile: entry.profile }, async (dataDir) => {
+    await this.#add({ name: target, profile: entry.profile, addonFor: null }, async (dataDir) => {
       await copyDatabase(entry.database, join(dataDir, databaseFile))
       forgetDeliveries(join(dataDir, databaseFile))
       const { projectId } = this.#place
@@ -100,7 +140,7 @@ export class Datasets implements ProjectDatasets {
 
   /** @param fill writes what the dataset has at first into its folder */
   async #add(entry: DatasetEntry, fill: (dataDir: string) => Promise<void>) {
-    const { name, profile } = entry
+    const { name, profile, addonFor } = entry
     if (!nameSchema.safeParse(name).success) throw httpError(400, `Invalid dataset name "${name}"`)
     if (this.#entries.has(name) || this.#creating.has(name)) {
       throw httpError(409, `Dataset "${name}" already exists`)
@@ -117,7 +157,7 @@ export class Datasets implements ProjectDatasets {
       await fill(dataDir)
       this.#openAddition(entry)
       // The last file: a start opens only folders that have it.
-      writeFileSync(this.#profileFile(name), JSON.stringify({ profile }))
+      writeFileSync(this.#profileFile(name), JSON.stringify({ profile, addonFor }))
     } finally {
       this.#creating.delete(name)
     }
@@ -127,7 +167,11 @@ export class Datasets implements ProjectDatasets {
     const entry = this.#entries.get(name)
     if (!entry) throw httpError(404, `Dataset "${name}" not found`)
     if (entry.dataDir === this.#dataDir) throw httpError(403, `Dataset "${name}" cannot be deleted`)
-    this.#entries.delete(name)
+    // Its add-on would appear after the deletion.
+    await this.#setups.get(name)?.catch(() => {})
+    if (!this.#entries.delete(name)) throw httpError(404, `Dataset "${name}" not found`)
+    const addon = this.#addonOf(name)
+    if (addon) await this.delete(addon.name)
     await rm(this.#profileFile(name))
     await cleanUp(entry)
     await rm(entry.dataDir, { recursive: true, force: true })
@@ -148,11 +192,11 @@ export class Datasets implements ProjectDatasets {
   }
 
   #folderOf(name: string): string {
-    return join(this.#dataDir, 'datasets', name)
+    return join(this.#dataDir, datasetsFolder, name)
   }
 
   #profileFile(name: string): string {
-    return join(this.#folderOf(name), 'dataset.json')
+    return join(this.#folderOf(name), datasetFile)
   }
 
   #openAddition(entry: DatasetEntry) {
@@ -162,7 +206,8 @@ export class Datasets implements ProjectDatasets {
 
   #open(entry: DatasetEntry, dataDir: string, database: DatabaseSync, options: DatasetOptions) {
     const steps: (() => unknown)[] = [() => database.close()]
-    const place = { ...this.#place, dataDir, dataset: entry.name, datasets: this }
+    const isAddon = entry.profile === addonProfile
+    const place = { ...this.#place, dataDir, dataset: entry.name, isAddon, datasets: this }
     const parts = { database, cache: this.#cache }
     try {
       const opened = openDataset(place, parts, options, steps)

@@ -13,18 +13,29 @@ export interface ProjectDatasets {
   /** @throws LakeError 409 if there is one of the name, 400 if the name is invalid, 403 if there are too many */
   create(entry: DatasetEntry): Promise<void>
   /**
+   * Returns the name of the add-on dataset in which the Studio stores comments on a dataset, and tasks. The first call
+   * creates it, also of several at the same time.
+   * @throws LakeError 404 if there is no dataset of the name, or it is an add-on; 403 if there are too many
+   */
+  setUpAddon(dataset: string): Promise<string>
+  /**
    * Creates a dataset with the documents, the history and the assets of another one.
    * @throws LakeError as `create`, or 404 if there is no dataset to copy
    */
   copy(source: string, target: string): Promise<void>
-  /** @throws LakeError 404 if there is none of the name, 403 if it is that of the start */
+  /**
+   * Deletes a dataset with its add-on.
+   * @throws LakeError 404 if there is none of the name, 403 if it is that of the start
+   */
   delete(name: string): Promise<void>
 }
 
 export interface DatasetEntry {
   name: string
-  /** What the dataset is for: `content`, or `comments` for an add-on of the Studio. */
+  /** What the dataset is for: `content`, or `comments` for an add-on of the Studio, which only users read. */
   profile: string
+  /** Dataset whose comments an add-on has; null for other datasets, and for a copy of an add-on. */
+  addonFor: string | null
 }
 
 /** Where a dataset is, and what it shares with others. */
@@ -33,6 +44,8 @@ export interface LakePlace {
   url: string
   projectId: string
   dataset: string
+  /** Whether the dataset is an add-on of the Studio. */
+  isAddon: boolean
   datasets: ProjectDatasets
   users: readonly User[]
   /** Folder of the dataset. */
@@ -57,6 +70,7 @@ export class Lake {
   readonly settings: KeyValueTable
   readonly projectId: string
   readonly dataset: string
+  readonly isAddon: boolean
   readonly datasets: ProjectDatasets
   readonly users: readonly User[]
   readonly dataDir: string
@@ -72,6 +86,7 @@ export class Lake {
     this.settings = parts.settings
     this.projectId = parts.projectId
     this.dataset = parts.dataset
+    this.isAddon = parts.isAddon
     this.datasets = parts.datasets
     this.users = parts.users
     this.dataDir = parts.dataDir

@@ -52,7 +52,7 @@ export function openDataset(
   cleanUp.push(() => folding.stop())
   const room = createPresenceRoom((authorization) => {
     const user = getUser(lake, authorization)
-    return user && hasPermission(user, 'update') ? user.id : null
+    return user && hasPermission(user, 'update', place) ? user.id : null
   })
   const streams = new Set<EventStream>()
   cleanUp.push(

@@ -69,7 +69,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     for (const step of cleanUp.toReversed()) await step()
   }
   let datasets: Datasets | undefined
-  cleanUp.push(() => datasets?.close() ?? database.close())
+  // A dataset that cannot be opened has closed its database.
+  cleanUp.push(() => datasets?.close() ?? (database.isOpen && database.close()))
   try {
     const token = options.token ?? loadToken(dataDir, 'token')
     const readToken = loadToken(dataDir, 'read-token')
@@ -89,7 +90,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     cleanUp.push(() => opening.stop())
     opening.open(dataset, database)
     for (const name of options.moreDatasets ?? []) {
-      if (!opening.has(name)) await opening.create({ name, profile: 'content' })
+      if (!opening.has(name)) await opening.create({ name, profile: 'content', addonFor: null })
     }
     acceptSockets(server, (name) => opening.room(name))
     datasets = opening

@@ -38,6 +38,8 @@ export type Permission = 'create' | 'update' | 'history' | 'manage'
 /** User id of requests with the administrator token, and of what the server changes by itself. */
 export const editorId = 'local-editor'
 
+const viewerId = 'local-viewer'
+
 export type RoleName = keyof typeof roles
 
 export interface User {
@@ -67,7 +69,7 @@ export function createUsers(
 ): readonly User[] {
   const users: User[] = [
     { id: editorId, name: 'Local editor', role: 'administrator', token },
-    { id: 'local-viewer', name: 'Local viewer', role: 'viewer', token: readToken },
+    { id: viewerId, name: 'Local viewer', role: 'viewer', token: readToken },
     ...moreUsers,
   ]
   for (const key of ['id', 'token'] as const) {
@@ -78,7 +80,26 @@ export function createUsers(
   return users
 }
 
-export function hasPermission(user: User, permission: Permission): boolean {
+/** A dataset as rights depend on it: in an add-on of the Studio everybody comments, viewers too. */
+interface RightsScope {
+  isAddon: boolean
+}
+
+/** Whether the token is that of a program: of the viewer of the start, which sites read by. */
+export function isRobot({ id }: User): boolean {
+  return id === viewerId
+}
+
+/**
+ * Whether a user may do this in a dataset. In an add-on dataset each person may write, as on a hosted project:
+ * https://www.sanity.io/docs/content-lake/roles
+ */
+export function hasPermission(
+  user: User,
+  permission: Permission,
+  { isAddon }: RightsScope,
+): boolean {
+  if (isAddon && permission !== 'manage') return !isRobot(user)
   const permissions: readonly Permission[] = roles[user.role].permissions
   return permissions.includes(permission)
 }
@@ -87,16 +108,27 @@ export function hasPermission(user: User, permission: Permission): boolean {
 const contributorFilter =
   '_id in path("drafts.**") || _id in path("versions.**") || _type in ["sanity.imageAsset", "sanity.fileAsset"]'
 
-/** Whether a user, who may write, may write this document. */
-export function mayWrite({ role }: User, { _id, _type }: { _id: string; _type: string }): boolean {
-  if (role !== 'contributor') return true
+/** Whether a user, who may write, may write this document of a dataset. */
+export function mayWrite(
+  { role }: User,
+  { _id, _type }: { _id: string; _type: string },
+  { isAddon }: RightsScope,
+): boolean {
+  if (role !== 'contributor' || isAddon) return true
   return isDraftId(_id) || isVersionId(_id) || /^sanity\.(?:image|file)Asset$/.test(_type)
 }
 
-/** Grants on documents, as the Studio reads them. */
-export function documentGrants({ role }: User): { filter: string; permissions: string[] }[] {
+interface DocumentGrant {
+  /** GROQ condition. */
+  filter: string
+  permissions: string[]
+}
+
+/** Grants on the documents of a dataset, as the Studio reads them. */
+export function documentGrants(user: User, { isAddon }: RightsScope): DocumentGrant[] {
   const writing = ['read', 'create', 'update', 'history', 'editHistory', 'publish']
-  switch (role) {
+  if (isAddon && !isRobot(user)) return [{ filter: 'true', permissions: writing }]
+  switch (user.role) {
     case 'administrator':
       return [{ filter: 'true', permissions: [...writing, 'manage'] }]
     case 'editor':

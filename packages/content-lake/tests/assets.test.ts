@@ -172,6 +172,21 @@ test('a file is served with its content type, by range, and as a download', asyn
   expect(beyond.status).toBe(416)
 })
 
+test.each([
+  ['bar.dxf', '0\nSECTION\n'],
+  ['bar.step', 'ISO-10303-21;'],
+  ['sizes.csv', 'Set;Width'],
+  ['guide.pdf', '%PDF-1.7'],
+])('with a name for a download, no browser opens %s or guesses its type', async (name, text) => {
+  const { client } = await startTestLake()
+  const asset = await client.assets.upload('file', Buffer.from(text), { filename: name })
+  expect(asset.extension).toBe(name.split('.')[1])
+  const { headers } = await fetch(`${asset.url}?dl=${name}`)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+})
+
 test('assets persist across a restart; an unknown asset responds with 404', async () => {
   const { lake, client, restart } = await startTestLake()
   const asset = await client.assets.upload('image', await blank(40, 30).png().toBuffer())

@@ -11,12 +11,14 @@ const paths = [
   ...['/data/history/production/transactions/a', '/data/references/production/a'],
   ...['/assets/images/production', '/assets/files/production', '/users/me', '/users/me/keyvalue'],
   ...['/projects', '/projects/test/datasets', '/datasets/production/copy', '/datasets/more'],
+  ...['/comments/production/setup', '/data/query/production-comments', '/data/snapshot/production'],
 ]
 
 const queries = [
   '*',
   '*[_type == $type]',
   'count(*)',
+  '*[_type == "system.group"]{members, grants}',
   '*[',
   '*[_id == "a"]{"b": ^.c->d}',
   'geo::contains($a, $b)',

@@ -238,6 +238,7 @@ test('the Studio learns that the project has releases and scheduled drafts, with
     'contentReleases',
     'singleDocRelease',
     'studioComments',
+    'sanityTasks',
   ])
   const { data } = await client.request({ url: '/projects/test/new-content-release-allowed' })
   expect(data).toMatchObject({ orgActiveReleaseLimit: null })

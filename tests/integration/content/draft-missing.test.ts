@@ -12,6 +12,7 @@ const schema = createSchema({
   name: 'default',
   types: schemaTypes({
     productExists: async () => true,
+    brandExists: async () => true,
     dealershipExists: async () => true,
     getLongestDealershipName: async () => null,
     rowExists: async () => true,

@@ -76,6 +76,13 @@ test('a text is missing its French until it has some, except one without words',
   })
 })
 
+test('texts in search results ask for French, too', async () => {
+  const id = await addProduct({ title_fr: 'Barres', seo_title: 'Bars for ice' })
+  expect((await find(id)).french_todo).toEqual({ seo_title: 'missing' })
+  expect(await save(id, { seo_title_fr: 'Barres à glace' })).toEqual({})
+  expect(await save(id, { seo_description: 'They bite.' })).toEqual({ seo_description: 'missing' })
+})
+
 test('a text that changes makes its French stale; the former one, new French, or a confirmation ends that', async () => {
   const id = await addProduct({ title_fr: 'Barres', description: 'One', description_fr: 'Un' })
   const stale = { title: 'stale' }
@@ -144,12 +151,21 @@ test('lists are filtered by the state of the French', async () => {
   expect(await search(true)).toEqual([])
 })
 
-describe('of the values of a French field, the database takes what the form takes', () => {
+describe('of the values of a text, the database takes what the form takes', () => {
   const long = (length: number) => 'é'.repeat(length)
+  const picturesOfNoSite = [
+    ...['a.jpg', '//host/a.jpg', '/a.jpg?x', 'javascript:alert(1)', '/\\host/a.jpg'],
+    `/${'a'.repeat(2000)}`,
+  ]
   test.each([
     ['title_fr', ['Barres', long(200), null], [long(201)]],
     ['description_fr', ['Un', long(5000), null], [long(5001)]],
     ['set_contents_fr', [['Attaches'], []], [Array.from({ length: 21 }, () => 'a')]],
+    ['seo_title', ['Bars', long(200), null], [long(201)]],
+    ['seo_title_fr', ['Barres', long(200), null], [long(201)]],
+    ['seo_description', ['Steel', long(500), null], [long(501)]],
+    ['seo_description_fr', ['Acier', long(500), null], [long(501)]],
+    ['seo_image', ['/uploads/a.jpg', 'https://cdn.example/a.jpg', null], picturesOfNoSite],
     ['highlights_fr', [['Acier', long(300)], []], [[long(301)], Array(201).fill('a')]],
   ])('%s', async (name, good, bad) => {
     const field = catalogFields.products.find((each) => each.name === name)
@@ -185,6 +201,10 @@ describe('a change of only French makes what only French pages show stale', () =
 
   test.each([
     [`update products set description_fr = 'x' where slug = 'asv'`, ['products', 'product:asv']],
+    [
+      `update products set seo_title_fr = 'x', seo_description_fr = 'x' where slug = 'asv'`,
+      ['products', 'product:asv'],
+    ],
     [
       `update products set title_fr = 'x' where slug = 'asv'`,
       ['products', 'product-lists', 'product:asv'],

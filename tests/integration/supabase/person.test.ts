@@ -90,7 +90,10 @@ test('all data of an email address is returned, regardless of letter case and su
 })
 
 test('all data of an email address is erased, and what was deleted is returned', async () => {
-  expect(await call('erase_person', email.toLowerCase())).toEqual({
+  const receipt = await call('erase_person', email.toLowerCase())
+  expect(receipt).toEqual({
+    ...{ id: expect.any(String), erased_at: expect.any(String) },
+    ...{ erased_by: 'Command line', reason: 'Request of the person' },
     deleted: {
       leads: 5,
       ...{ lead_mails: 10, lead_consents: 1, lead_notes: 1, lead_changes: 2 },
@@ -112,7 +115,10 @@ test('all data of an email address is erased, and what was deleted is returned',
     ...{ email: 'ada@example.ca', leads: [], unlinked_submissions: [], recipient: null },
     desk: [],
     mentioned_in: [],
+    comments: [],
+    erasures: [receipt],
   })
+  expect((await call('person_data', other)).erasures).toEqual([])
   expect((await call('person_data', other)).recipient).toMatchObject({ email: other })
 })
 
@@ -326,16 +332,55 @@ test('an unknown email address has no data', async () => {
   expect(await call('person_data', nobody)).toEqual({
     email: nobody,
     leads: [],
+    erasures: [],
+    comments: [],
     unlinked_submissions: [],
     recipient: null,
     desk: [],
     mentioned_in: [],
   })
-  expect(await call('erase_person', nobody)).toEqual({ deleted: {}, redacted: {}, dealerships: [] })
+  expect(await call('erase_person', nobody)).toMatchObject({
+    deleted: {},
+    redacted: {},
+    dealerships: [],
+  })
 })
 
 test('an erased lead can be submitted again', async () => {
   await call('erase_person', email)
   const { data } = await submit(db.service, { id: ids.quote ?? '', fields: { email } })
   expect(data).toBe('stored')
+})
+
+test('a receipt says who erased and why, without the address, for three years', async () => {
+  const { data: receipt } = await db.service
+    .rpc('erase_person', { email, staff: 'Kim', reason: `Asked by mail from ${email}` })
+    .throwOnError()
+  expect(receipt).toMatchObject({ erased_by: 'Kim', reason: 'Asked by mail from ***' })
+  expect((await db.service.rpc('erasures').throwOnError()).data[0]).toEqual(receipt)
+  expect(await findColumnsWith(email)).toEqual([])
+  for (const [age, isKept] of [
+    ['3 years -1 day', true],
+    ['3 years 1 day', false],
+  ]) {
+    await query(
+      db.backend,
+      'update private.erasures set erased_at = now() - $1::interval where id = $2',
+      [age, receipt.id],
+    )
+    await db.service.rpc('purge_expired').throwOnError()
+    const { erasures } = await call('person_data', email)
+    expect(erasures.some(({ id }: { id: string }) => id === receipt.id)).toBe(isKept)
+  }
+})
+
+test.each([
+  ['staff', ''],
+  ['staff', 'a\nb'],
+  ['reason', ' '],
+  ['reason', 'x'.repeat(501)],
+])('an erasure without a valid %s erases nothing (%#)', async (name, text) => {
+  const { error } = await db.service.rpc('erase_person', { email, [name]: text })
+  expect(error?.code).toBe('23514')
+  expect((await call('person_data', email)).leads).toHaveLength(5)
 })

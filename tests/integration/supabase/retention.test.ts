@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeExpired } from '#lib/leads/purge-expired.ts'
-import { retention } from '#lib/leads/staff/leads-status.ts'
+import { retention } from '#lib/leads/staff/data-settings.ts'
 import { freshBackend } from './backend.ts'
 import { leadForms, liftLimits, query, submit } from './leads.ts'
 

@@ -277,3 +277,97 @@ test('the history has every count by day, then by month, until its period is ove
     { day, sources: 2 },
   ])
 })
+
+test('amounts of won leads are summed, also in the course of time; those of others are not', async () => {
+  const won = async (amount: number | null, status = 'won', attribution = {}) => {
+    const { id } = await submit(db.service, { attribution: { page: '/faq', ...attribution } })
+    const staff = { id: 'kim', name: 'Kim' }
+    await db.service.rpc('change_lead', { id, staff, changes: { status, amount } }).throwOnError()
+    return id
+  }
+  const id = await won(1890.5)
+  await won(100)
+  await won(null)
+  await won(5000, 'lost')
+  await won(7, 'won', { page: '/' })
+  const { rows, periods } = await getResults()
+  expect(rows.map(({ name, won: count, amount }) => [name, count, amount])).toEqual([
+    ['/faq', 3, 1990.5],
+    ['/', 1, 7],
+  ])
+  expect(periods.at(-1)).toMatchObject({ won: 4, amount: 1997.5 })
+  const { data } = await db.service.rpc('lead_detail', { id }).throwOnError()
+  expect(data.lead.amount).toBe(1890.5)
+  expect(data.changes).toContainEqual(
+    expect.objectContaining({
+      author: 'Kim',
+      field: 'amount',
+      old_value: null,
+      new_value: '1890.50',
+    }),
+  )
+})
+
+test.each([0, -1, 1e9, '1e400'])('the amount %j is refused', async (amount) => {
+  const { id } = await submit(db.service)
+  const changes = { status: 'won', amount }
+  const { error } = await db.service.rpc('change_lead', {
+    id,
+    staff: { id: 'k', name: 'K' },
+    changes,
+  })
+  expect(error?.code).toMatch(/^2[23]/)
+})
+
+test('rows are sorted by counts and rates; a rate of nothing comes last', async () => {
+  await add({ path: '/a', visits: 100 }, { path: '/b', visits: 10 }, { path: '/c', visits: 1 })
+  const send = async (page: string, count: number, wonCount: number, amount = 1) => {
+    for (let index = 0; index < count; index += 1) {
+      const { id } = await submit(db.service, { attribution: { page } })
+      if (index >= wonCount) continue
+      const changes = { status: 'won', amount }
+      await db.service
+        .rpc('change_lead', { id, staff: { id: 'k', name: 'K' }, changes })
+        .throwOnError()
+    }
+  }
+  await send('/a', 3, 1, 50)
+  await send('/b', 2, 2)
+  await send('/d', 1, 0)
+  const order = async (sort: VisitFilters['sort']) =>
+    (await getResults({ sort })).rows.map(({ name }) => name).join(' ')
+  expect(await order('visits')).toBe('/a /b /c /d')
+  expect(await order('leads')).toBe('/a /b /d /c')
+  expect(await order('won')).toBe('/b /a /c /d')
+  expect(await order('amount')).toBe('/a /b /c /d')
+  expect(await order('lead_rate')).toBe('/b /a /c /d')
+  expect(await order('won_rate')).toBe('/b /a /d /c')
+})
+
+test('the leads of a row are listed by its page, its subpages, its campaign and its site', async () => {
+  const attributions = {
+    faq: { page: '/faq', utm_campaign: ' Winter ', referrer: 'https://www.google.com/search' },
+    french: { page: '/fr/concessionnaire/nord-traction/produits/x', storefront: 'nord-traction' },
+    product: { page: '/products/x', referrer: 'https://m.facebook.com/' },
+    none: {},
+  }
+  const names = new Map<string, string>()
+  for (const [name, attribution] of Object.entries(attributions)) {
+    names.set((await submit(db.service, { attribution })).id, name)
+  }
+  const segments = { produits: 'products', concessionnaire: 'dealer' }
+  const find = async (filters: object) => {
+    const { data } = await db.service
+      .rpc('leads_page', { filters: { ...filters, segments } })
+      .throwOnError()
+    return data.map(({ id }: { id: string }) => names.get(id)).toSorted()
+  }
+  expect(await find({ page: '/faq' })).toEqual(['faq'])
+  expect(await find({ page: '/products/x' })).toEqual(['french', 'product'])
+  expect(await find({ page: '/products/*' })).toEqual(['french', 'product'])
+  expect(await find({ page: '/products' })).toEqual([])
+  expect(await find({ campaign: 'winter' })).toEqual(['faq'])
+  expect(await find({ campaign: '' })).toEqual(['french', 'none', 'product'])
+  expect(await find({ referrer: 'google.com' })).toEqual(['faq'])
+  expect(await find({ referrer: '' })).toEqual(['french', 'none'])
+})

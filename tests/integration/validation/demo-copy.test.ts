@@ -14,6 +14,7 @@ const catalog = readFileSync(join(seed, 'catalog.sql'), 'utf8')
 const isInCatalog = async (value: string) => catalog.includes(`'${value}'`)
 const catalogChecks = {
   productExists: isInCatalog,
+  brandExists: isInCatalog,
   dealershipExists: isInCatalog,
   getLongestDealershipName: async () => null,
   rowExists: (_kind: string, id: string) => isInCatalog(id),
@@ -47,10 +48,25 @@ test('the demo copy of buttons, headings and forms is the text that the site sho
   })
 })
 
-test('all documents of the demo copy are valid', async () => {
+/** Claims of the demo business, which has tested nothing: a seed that said so would be made up. */
+const unproved = [
+  ...['claim-experience', 'claim-install-time', 'claim-steel', 'claim-track', 'claim-traction'],
+  'claim-yield',
+]
+
+test('all documents of the demo copy are valid, but for warnings of claims that nobody has proved', async () => {
+  const warned: string[] = []
   for (const document of documents) {
-    expect(await validator.validate(document), document._id).toEqual([])
+    const markers = await validator.validate(document)
+    const others = markers.filter(
+      ({ level, message }) =>
+        level !== 'warning' || !/lacks the test|without a proof/.test(message),
+    )
+    expect(others, document._id).toEqual([])
+    if (markers.length > 0) warned.push(document._id ?? '')
   }
+  expect(warned.filter((id) => id.startsWith('claim-')).toSorted()).toEqual(unproved)
+  expect(warned).toEqual(expect.arrayContaining(['homePage', 'aboutPage']))
 })
 
 test.each(withPageTemplates([]))('a page of the template “$title” is valid', async (template) => {
@@ -65,5 +81,6 @@ test.each(withPageTemplates([]))('a page of the template “$title” is valid',
   vi.unstubAllGlobals()
   expect(value.sections.length).toBeGreaterThan(4)
   const { title, path } = createPage()
-  expect(await validator.validate({ _type: 'page', _id: 'new', ...value, title, path })).toEqual([])
+  const markers = await validator.validate({ _type: 'page', _id: 'new', ...value, title, path })
+  expect(markers.filter(({ message }) => !message.includes('without a proof'))).toEqual([])
 })

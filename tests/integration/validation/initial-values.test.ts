@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 const catalogChecks = {
   productExists: async () => true,
+  brandExists: async () => true,
   dealershipExists: async () => true,
   getLongestDealershipName: async () => null,
   rowExists: async () => true,

@@ -60,6 +60,8 @@ describe('a link', () => {
     ['an email address with a subject', 'mailto:hello@example.com?subject=Bars'],
     ['its own page', '/offer'],
     ['a section of its own page, by its address', '/offer#call-to-action'],
+    ['the page of a brand', '/products?brand=bobcat'],
+    ['a page in French', '/fr/produits/kubota'],
     ['another site', 'https://example.com/a?b=c#d'],
     ['an email address', 'mailto:hello@example.com'],
     ['a telephone number', 'tel:+15145550100'],
@@ -71,6 +73,8 @@ describe('a link', () => {
   test.each([
     ['a page that does not exist', '/nowhere'],
     ['a product that does not exist', '/products/gone-model'],
+    ['a brand that is gone', '/products?brand=gone-brand#quote'],
+    ['a page in French that does not exist', '/fr/nulle-part'],
     ['a section that the page lacks', '#gallery'],
     ['a section that its own page lacks, by its address', '/offer#gallery'],
     ['a section that a campaign page lacks', '/there#gallery'],

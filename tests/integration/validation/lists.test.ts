@@ -4,6 +4,7 @@ import {
   createLinks,
   createPage,
   createReference,
+  createVideo,
   type StoredReferences,
   storeReferencedDocuments,
 } from './valid-documents.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
       _type: 'claim',
       figure: '1',
       meaning: _id,
+      needsNoProof: true,
     })
   }
 })
@@ -42,6 +44,14 @@ describe('a list is limited in its number of items', () => {
     }))
   const setKinds = (count: number) =>
     pictures(count).map((picture) => ({ _type: 'setKind', setType: 'ice', picture }))
+  const chapters = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...{ _type: 'videoChapter', title: `Bar ${place}`, start: `${place}:00` },
+    }))
+  const downloads = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...{ _type: 'downloadItem', title: `Guide ${place}`, file: stored.guide },
+    }))
   const entries = (count: number) => people.slice(0, count).map(createReference)
   const claims = (count: number) =>
     people.slice(0, count).map((person) => createReference(`claim-${person}`))
@@ -52,15 +62,21 @@ describe('a list is limited in its number of items', () => {
 
   test.each([
     ['gallerySection', 'pictures', 2, 12, pictures],
+    ['videoSection', 'chapters', 0, 30, chapters],
     ['highlightsSection', 'items', 2, 8, highlights],
     ['statsSection', 'claims', 1, 5, claims],
     ['setKindsSection', 'kinds', 1, 3, setKinds],
     ['faqPicksSection', 'entries', 1, 8, entries],
+    ['downloadsSection', 'documents', 1, 20, downloads],
     ['callToActionSection', 'buttons', 1, 2, buttons],
     ['featuredProductsSection', 'products', 0, 8, picks('productPick')],
     ['brandGridSection', 'brands', 0, 30, picks('brandPick')],
   ])('%s: %s takes %i to %i items', async (type, field, least, most, make) => {
-    const problemsOf = (count: number) => section(type, { [field]: keyed(make(count)) })
+    const problemsOf = (count: number) =>
+      section(type, {
+        ...(type === 'videoSection' && { video: createVideo(stored) }),
+        [field]: keyed(make(count)),
+      })
     const path = `sections[it].${field}`
     expect(await problemsOf(least)).toEqual([])
     expect(await problemsOf(most)).toEqual([])
@@ -90,6 +106,42 @@ describe('an item picked twice is rejected', () => {
     expect(await validator.validate(createPage({ onDealers: true, dealerships }))).toEqual([
       errorMarker('dealerships[0]', 'there already'),
       errorMarker('dealerships[1]', 'there already'),
+    ])
+  })
+})
+
+describe('the chapters of a video', () => {
+  const problemsOf = (...starts: string[]) =>
+    section('videoSection', {
+      video: createVideo(stored),
+      chapters: keyed(
+        starts.map((start, place) => ({ _type: 'videoChapter', title: `Bar ${place}`, start })),
+      ),
+    })
+  const at = (place: number) => `sections[it].chapters[${place}].start`
+
+  test.each([[['0:00', '1:05', '1:02:03']], [['30 s', '65', '1 min 30 s']], [['5:00']]])(
+    'begin one after the other: %j',
+    async (starts) => {
+      expect(await problemsOf(...starts)).toEqual([])
+    },
+  )
+
+  test('out of order are rejected where they are', async () => {
+    expect(await problemsOf('0:10', '2:00', '1:00', '1:30', '3:00')).toEqual([
+      errorMarker(at(2), 'begins at 2:00. Put them in the order'),
+      errorMarker(at(3), 'begins at 2:00. Put them in the order'),
+    ])
+  })
+
+  test('at one time are rejected, however it is typed', async () => {
+    expect(await problemsOf('1:05', '65')).toEqual([errorMarker(at(1), 'begins at 1:05, too')])
+  })
+
+  test('without a time are rejected there, and the others are compared', async () => {
+    expect(await problemsOf('1:00', 'later', '1:00')).toEqual([
+      errorMarker(at(1), 'Write minutes and seconds'),
+      errorMarker(at(2), 'begins at 1:00, too'),
     ])
   })
 })

@@ -7,6 +7,7 @@ import {
   createPage,
   createProductsPage,
   createReference,
+  createVideo,
   type StoredReferences,
   storeReferencedDocuments,
 } from './valid-documents.ts'
@@ -187,6 +188,17 @@ describe('a video', () => {
 
   test('with neither a file nor a URL is rejected', async () => {
     expect(await withVideo({})).toEqual([errorMarker(path, 'Upload a file, or give a URL')])
+  })
+
+  test('of a section of its own has the same rules', async () => {
+    const section = (video: object) => withSection({ _type: 'videoSection', _key: 'film', video })
+    expect(await section(createVideo(stored))).toEqual([])
+    expect(await section({ ...createVideo(stored), file: undefined })).toEqual([
+      errorMarker('sections[film].video', 'Upload a file, or give a URL'),
+    ])
+    expect(await section({ ...createVideo(stored), poster: stored.drawing })).toEqual([
+      errorMarker('sections[film].video.poster', 'SVG'),
+    ])
   })
 
   test('whose file was removed is rejected', async () => {

@@ -35,6 +35,7 @@ vi.mock('#lib/content/sanity-client.ts', () => ({ getSanityClient: () => lake.cl
 
 const catalogChecks = {
   productExists: async () => true,
+  brandExists: async () => true,
   dealershipExists: async () => true,
   getLongestDealershipName: async () => null,
   rowExists: async () => true,

@@ -33,6 +33,7 @@ export interface ValidationMarker {
 /** Catalogue stub: ids that begin with `gone` do not exist. */
 const catalogChecks: CatalogChecks = {
   productExists: async (slug) => !slug.startsWith('gone'),
+  brandExists: async (slug) => !slug.startsWith('gone'),
   dealershipExists: async (slug) => !slug.startsWith('gone'),
   getLongestDealershipName: async () => 'Équipements de construction de Rivière-du-Loup',
   rowExists: async (_kind, id) => !id.startsWith('gone'),

@@ -111,6 +111,48 @@ describe('copy', () => {
   })
 })
 
+describe('a quotation', () => {
+  const quotation = { _type: 'quotationSection', _key: 'it', text: 'It bites.', name: 'A. Roy' }
+  const french = (field: string, text: string) => ({
+    ...{ _key: field, _type: 'textVariant', field, language: 'fr', text },
+  })
+  const problemsOf = (changes: object) =>
+    validator.validate(createPage({ sections: [{ ...quotation, ...changes }] }))
+
+  test.each([
+    ['text', 600],
+    ['name', 80],
+    ['role', 120],
+  ])('has a limit of its %s, and more room in French', async (field, max) => {
+    const path = `sections[it].${field}`
+    const longer = textOfLength(max * 1.25)
+    expect(await problemsOf({ [field]: textOfLength(max) })).toEqual([])
+    expect(await problemsOf({ [field]: textOfLength(max + 1) })).toEqual([
+      errorMarker(path, `at most ${max} characters`),
+    ])
+    const text = { [field]: 'Short' }
+    expect(await problemsOf({ ...text, variants: [french(field, longer)] })).toEqual([])
+    expect(await problemsOf({ ...text, variants: [french(field, `${longer}x`)] })).toEqual([
+      errorMarker(path, `French: Use at most ${max * 1.25} characters`),
+    ])
+  })
+
+  test('of spaces is rejected', async () => {
+    expect(await problemsOf({ text: ' \n ', name: ' ' })).toEqual([
+      errorMarker('sections[it].name', 'Say who said it'),
+      errorMarker('sections[it].text', 'Write what was said'),
+    ])
+  })
+
+  test('takes claims and placeholders that exist', async () => {
+    expect(await problemsOf({ text: '{claim:grip} more, by {product}' })).toEqual([])
+    expect(await problemsOf({ text: 'By {bars}', role: '{claim:none}' })).toEqual([
+      errorMarker('sections[it].role', 'There is no claim {claim:none}'),
+      errorMarker('sections[it].text', 'There is no {bars}'),
+    ])
+  })
+})
+
 describe('claims in texts', () => {
   const productsWith = (token: string) => createProductsPage({ quoteHeading: `Up to ${token}` })
 
@@ -131,7 +173,7 @@ describe('claims in texts', () => {
   })
 
   test('a claim that is only a draft is rejected, unless the same release publishes it', async () => {
-    const claim = { _type: 'claim', figure: '3 t', meaning: 'Weight' }
+    const claim = { _type: 'claim', figure: '3 t', meaning: 'Weight', needsNoProof: true }
     await validator.client.create({ ...claim, _id: 'drafts.weight' })
     const release = { _type: 'page', _id: 'versions.winter.page' }
     const page = { ...createPage({ title: 'Of {claim:weight}' }), ...release }
@@ -159,7 +201,7 @@ describe('claims in texts', () => {
 
   test('a claim is rejected in the words of a claim, and in the values of placeholders', async () => {
     const fields = { figure: '{claim:grip}', inText: '{claim:grip}', meaning: '{claim:grip}' }
-    expect(await validator.validate({ _type: 'claim', ...fields })).toEqual(
+    expect(await validator.validate({ _type: 'claim', needsNoProof: true, ...fields })).toEqual(
       ['figure', 'inText'].map((field) => errorMarker(field, 'cannot have a claim inside')),
     )
     expect(await validator.validate(createSiteSettings({ productName: '{claim:grip}' }))).toEqual([
@@ -183,14 +225,19 @@ describe('claims in texts', () => {
 
   test('a claim has a figure or words, for texts only', async () => {
     const ofWords = (words: object) =>
-      validator.validate({ _type: 'claim', meaning: 'When it begins', ...words })
+      validator.validate({
+        ...{ _type: 'claim', meaning: 'When it begins', needsNoProof: true },
+        ...words,
+      })
     expect(await ofWords({ inText: 'Fall 2025' })).toEqual([])
     expect(await ofWords({ figure: '2025' })).toEqual([])
     expect(await ofWords({ figure: ' ' })).toEqual([errorMarker('figure', 'Write the figure')])
   })
 
   test('a claim that a list refers to keeps its figure', async () => {
-    const withoutFigure = { _type: 'claim', inText: 'Fall 2025', meaning: 'When it begins' }
+    const withoutFigure = {
+      ...{ _type: 'claim', inText: 'Fall 2025', meaning: 'When it begins', needsNoProof: true },
+    }
     const listed = { ...withoutFigure, _id: 'drafts.claim-listed' }
     await validator.client.create({ ...listed, _id: 'claim-listed', figure: '2025' })
     expect(await validator.validate(listed)).toEqual([])
@@ -281,14 +328,18 @@ describe('required fields', () => {
   test.each([
     ['heroSection', ['heading', 'picture']],
     ['textSection', ['body']],
+    ['tableSection', ['cells']],
     ['gallerySection', ['heading', 'pictures']],
+    ['videoSection', ['video']],
     ['highlightsSection', ['heading', 'items']],
     ['statsSection', ['claims', 'heading']],
+    ['quotationSection', ['name', 'text']],
     ['installStepsSection', ['heading']],
     ['brandGridSection', ['heading']],
     ['setKindsSection', ['heading', 'kinds']],
     ['featuredProductsSection', ['heading']],
     ['faqPicksSection', ['entries', 'heading']],
+    ['downloadsSection', ['documents']],
     ['callToActionSection', ['buttons', 'heading']],
     ['waitlistFormSection', ['heading']],
     ['quoteFormSection', ['heading']],

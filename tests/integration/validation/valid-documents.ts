@@ -13,19 +13,22 @@ const svg = Buffer.from(
 
 /** Creates the documents that valid documents refer to. */
 export async function storeReferencedDocuments(client: SanityClient) {
-  const [png, drawing, video] = await Promise.all([
+  const [png, drawing, video, guide] = await Promise.all([
     client.assets.upload('image', pngPixel, { filename: 'pixel.png' }),
     client.assets.upload('image', svg, { filename: 'drawing.svg' }),
     client.assets.upload('file', Buffer.from('video'), { filename: 'video.mp4' }),
+    client.assets.upload('file', Buffer.from('%PDF-1.7'), { filename: 'guide.pdf' }),
   ])
   await client.create({ _id: 'winter', _type: 'faqCategory', title: 'Winter' })
-  await client.create({ _id: 'grip', _type: 'claim', figure: '80%', meaning: 'More traction' })
+  const claim = { _type: 'claim', needsNoProof: true }
+  await client.create({ ...claim, _id: 'grip', figure: '80%', meaning: 'More traction' })
   await client.create({ _id: 'question', _type: 'faqEntry', question: 'Does it work?' })
   await client.create(createReusableSection())
   return {
     picture: { _type: 'picture', alt: 'A track in snow', asset: createReference(png._id) },
     drawing: { _type: 'picture', alt: 'A drawing', asset: createReference(drawing._id) },
     video: { _type: 'file', asset: createReference(video._id) },
+    guide: { _type: 'file', asset: createReference(guide._id) },
   }
 }
 
@@ -53,6 +56,10 @@ export const createRichText = (text = 'A bar of steel.', markDefs: unknown[] = [
 ]
 
 export const textSection = { _type: 'textSection', _key: 'text', body: createRichText() }
+
+export const createVideo = ({ picture, video }: StoredReferences) => ({
+  ...{ _type: 'video', title: 'Fitting a bar', file: video, poster: picture },
+})
 
 export const createHero = ({ picture }: StoredReferences) => ({
   ...{ _type: 'heroSection', _key: 'hero', heading: 'Traction', picture },

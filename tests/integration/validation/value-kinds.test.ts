@@ -6,6 +6,7 @@ import { slugExamples } from '#lib/values/slug.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 import type { ValueExamples } from '#lib/values/typed-text.ts'
 import { videoLinkExamples } from '#lib/values/video-link.ts'
+import { videoTimeExamples } from '#lib/values/video-time.ts'
 import { webUrlExamples } from '#lib/values/web-url.ts'
 import { type DocumentDraft, setUpStudioValidator } from './studio-validator.ts'
 import { createLink, createPage, createSiteSettings } from './valid-documents.ts'
@@ -28,6 +29,12 @@ const call = (href: string) => ({
   ...{ _type: 'callToActionSection', _key: 'call', heading: 'Join', buttons: [createLink(href)] },
 })
 const pageWith = (section: object) => createPage({ sections: [section] })
+const withChapterAt = (start: string) =>
+  pageWith({
+    ...{ _type: 'videoSection', _key: 'video' },
+    chapters: [{ _type: 'videoChapter', _key: 'chapter', title: 'Fit the bar', start }],
+  })
+const startPath = 'sections[video].chapters[chapter].start'
 
 /** A link as its input stores a typed text. */
 const typedLink = (typed: string) =>
@@ -49,6 +56,10 @@ const fields: Field[] = [
   {
     ...{ name: 'video', examples: videoLinkExamples, path: 'sections[hero].video.url' },
     create: (url) => pageWith({ _type: 'heroSection', _key: 'hero', video: video(url) }),
+  },
+  {
+    ...{ name: 'time of a chapter', examples: videoTimeExamples, path: startPath },
+    create: withChapterAt,
   },
   {
     ...{ name: 'path of a page', path: 'path' },
@@ -78,6 +89,10 @@ describe.each(fields)('$name', ({ examples: { good, bad }, path, create }) => {
       expect([typed, await findErrors(create(typed), path)]).not.toEqual([typed, []])
     }
   })
+})
+
+it.each(videoTimeExamples.good)('the time of a chapter is stored as typed: %j', async (typed) => {
+  expect(await findErrors(withChapterAt(typed), startPath)).toEqual([])
 })
 
 describe('a link', () => {

@@ -42,7 +42,7 @@ export function requireUser(lake: Lake, context: Context): User {
  */
 export function requirePermission(lake: Lake, context: Context, permission: Permission): User {
   const user = requireUser(lake, context)
-  if (hasPermission(user, permission)) return user
+  if (hasPermission(user, permission, lake)) return user
   throw httpError(403, insufficientPermissions(permission).message)
 }
 

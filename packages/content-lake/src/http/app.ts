@@ -6,7 +6,7 @@ import type { ImageCache } from '../assets/image-cache.ts'
 import { httpError, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { EventStream } from '../listen/event-stream.ts'
-import { isLoopbackHost, isLoopbackOrigin } from './access.ts'
+import { isLoopbackHost, isLoopbackOrigin, requireUser } from './access.ts'
 import { actionsRoutes } from './routes/actions.ts'
 import { assetsRoutes } from './routes/assets.ts'
 import { cdnRoutes } from './routes/cdn.ts'
@@ -51,6 +51,11 @@ export function createApp(lake: Lake, { streams, cache, database }: AppParts): H
       exposeHeaders: ['content-length', 'etag'],
     }),
   )
+  // Comments and tasks are for those who sign in, also by the ids that are public elsewhere.
+  app.use(async (context, next) => {
+    if (lake.isAddon) requireUser(lake, context)
+    await next()
+  })
   app.use(
     '/:apiVersion/data/*',
     bodyLimit({

@@ -5,7 +5,7 @@ import { createLocalClientFactory, type LocalServer } from './local-client.ts'
 
 /**
  * Changes the configuration of a Studio so that it uses the local server, signed in by the token, and asks nothing of
- * sanity.io. Of several workspaces, each is changed. Scheduled publishing is that of releases; comments and tasks are off.
+ * sanity.io. Of several workspaces, each is changed. Scheduled publishing is that of releases.
  */
 export function withLocalServer<Options extends SingleWorkspace>(
   config: Options,
@@ -17,8 +17,6 @@ export function withLocalServer<Options extends SingleWorkspace>(
     auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     announcements: { enabled: false },
     scheduledPublishing: { enabled: false },
-    tasks: { enabled: false },
-    document: { ...config.document, comments: { enabled: false } },
     unstable_clientFactory: createLocalClientFactory(
       config.unstable_clientFactory ?? createClient,
       server,

@@ -68,11 +68,12 @@ function commitSteps<Step, Result>(
     }
     index = Math.max(index - 1, 0)
     const changes = builder.finish()
-    if (options.user) assertMayWrite(options.user, changes)
+    if (options.user) assertMayWrite(lake, options.user, changes)
     if (options.dryRun) lake.store.check(changes)
     else if (changes.length > 0) {
       assertUnused(lake, stamp.id)
-      lake.store.commit({ ...stamp, author: options.user?.id ?? editorId, changes }, builder.purged)
+      const author = options.user?.id ?? editorId
+      lake.store.commit({ ...stamp, author, changes }, purgedBy(lake, builder, changes))
     }
     return { transactionId: stamp.id, changes, results }
   } catch (error) {
@@ -80,11 +81,24 @@ function commitSteps<Step, Result>(
   }
 }
 
+/**
+ * Returns the ids of the documents whose history is deleted: in an add-on of each deleted one, because “once deleted, a
+ * comment cannot be recovered”, as the Studio says.
+ */
+function purgedBy(
+  lake: Lake,
+  builder: TransactionBuilder,
+  changes: readonly DocumentChange[],
+): ReadonlySet<string> {
+  if (!lake.isAddon) return builder.purged
+  return new Set(changes.flatMap(({ id, after }) => (after ? [] : [id])))
+}
+
 /** @throws TransactionItemError for a document that the role of the user may not write */
-function assertMayWrite(user: User, changes: readonly DocumentChange[]): void {
+function assertMayWrite(lake: Lake, user: User, changes: readonly DocumentChange[]): void {
   for (const { before, after } of changes) {
     const document = after ?? before
-    if (document && !mayWrite(user, document)) {
+    if (document && !mayWrite(user, document, lake)) {
       throw insufficientPermissions(before ? 'update' : 'create')
     }
   }

@@ -15,7 +15,7 @@ export function actionsRoutes(lake: Lake): Hono {
     const user = requireUser(lake, context)
     const body = await parseBody(context, actionsBodySchema, 'actionError')
     assertSupported(context, body.actions)
-    if (!hasPermission(user, 'update')) {
+    if (!hasPermission(user, 'update', lake)) {
       throw insufficientPermissions('update').toLakeError('actionError', 0)
     }
     const { transactionId } = await runTransaction(lake, body.actions, runAction, {

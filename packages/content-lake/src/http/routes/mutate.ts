@@ -17,7 +17,7 @@ export function mutateRoutes(lake: Lake): Hono {
     const user = requireUser(lake, context)
     const body = await parseBody(context, mutateBodySchema, 'mutationError')
     const permission = permissionFor(body.mutations[0])
-    if (!hasPermission(user, permission)) {
+    if (!hasPermission(user, permission, lake)) {
       throw insufficientPermissions(permission).toLakeError('mutationError', 0)
     }
     const { transactionId, changes, results } = await runTransaction(

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { httpError, insufficientPermissions } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import { openEventStream } from '../../listen/event-stream.ts'
-import { documentGrants, hasPermission, roles, type User } from '../../users.ts'
+import { documentGrants, hasPermission, isRobot, roles, type User } from '../../users.ts'
 import { requirePermission, requireProject, requireUser } from '../access.ts'
 import { parseBody } from '../request.ts'
 import { describeRole } from './users.ts'
 
-/** Body of the creation of a dataset; every dataset is public, as that of the start. */
+/** Body of the creation of a dataset, which is public, as that of the start, unless it is an add-on. */
 const datasetBody = z.object({ datasetProfile: z.string().max(64).default('content') })
 
 const copyBody = z.object({ targetDataset: z.string() })
@@ -15,12 +16,15 @@ const copyBody = z.object({ targetDataset: z.string() })
 /** The second is that of a client without a host name of the project. */
 const datasetPaths = ['/projects/:projectId/datasets/:dataset', '/datasets/:dataset']
 
+/** Rights on the project are those on its content. */
+const contentScope = { isAddon: false }
+
 /**
  * Grants of a user on the project. Without `deployStudio` the Studio does not encode its schema each time it opens, to
  * upload it to services that are not here.
  */
 function projectGrants(user: User): { name: string }[] {
-  const names = hasPermission(user, 'manage') ? ['read', 'update'] : ['read']
+  const names = hasPermission(user, 'manage', contentScope) ? ['read', 'update'] : ['read']
   return names.map((name) => ({ name }))
 }
 
@@ -34,15 +38,21 @@ const releaseLimits = {
 
 /** `/projects/…` and `/datasets`: one project with its datasets, and the grants of each role. */
 export function projectsRoutes(lake: Lake): Hono {
-  const listDatasets = () =>
-    lake.datasets.list().map(({ name, profile }) => ({
-      ...{ name, aclMode: 'public', datasetProfile: profile, tags: [], features: [] },
-    }))
+  /** Datasets of a profile; of add-ons, those for a dataset. */
+  const listDatasets = (datasetProfile = 'content', addonFor?: string) =>
+    lake.datasets
+      .list()
+      .filter(({ profile }) => profile === datasetProfile)
+      .filter((one) => addonFor === undefined || one.addonFor === addonFor)
+      .map(({ name, profile, addonFor }) => ({
+        ...{ name, datasetProfile: profile, addonFor, tags: [], features: [] },
+        aclMode: profile === 'comments' ? 'private' : 'public',
+      }))
   const membersFor = (user: User) =>
     lake.users.map((one) => ({
       id: one.id,
       isCurrentUser: one === user,
-      isRobot: false,
+      isRobot: isRobot(one),
       roles: [describeRole(one)],
     }))
   const projectFor = (user: User) => ({
@@ -73,7 +83,7 @@ export function projectsRoutes(lake: Lake): Hono {
     .get('/projects/:projectId', (context) => context.json(projectFor(requireUser(lake, context))))
     .get('/projects/:projectId/grants', (context) => {
       const user = requireUser(lake, context)
-      const mode = hasPermission(user, 'update') ? 'publish' : 'read'
+      const mode = hasPermission(user, 'update', contentScope) ? 'publish' : 'read'
       return context.json({
         'sanity.document.filter.mode': [{ grants: [{ name: 'mode', params: { mode } }] }],
         'sanity.project': [{ grants: projectGrants(user) }],
@@ -95,14 +105,21 @@ export function projectsRoutes(lake: Lake): Hono {
       context.json(membersFor(requireUser(lake, context))),
     )
     .get('/projects/:projectId/datasets', (context) => {
-      const profile = context.req.query('datasetProfile') ?? 'content'
-      return context.json(listDatasets().filter((one) => one.datasetProfile === profile))
+      const { datasetProfile, addonFor } = context.req.query()
+      return context.json(listDatasets(datasetProfile, addonFor))
+    })
+    // The Studio sends it before the first comment or task.
+    .post('/comments/:dataset/setup', async (context) => {
+      const user = requireUser(lake, context)
+      if (isRobot(user)) throw httpError(403, insufficientPermissions('create').message)
+      const datasetName = await lake.datasets.setUpAddon(context.req.param('dataset'))
+      return context.json({ datasetName, aclMode: 'private' })
     })
     .on('PUT', datasetPaths, async (context) => {
       requirePermission(lake, context, 'manage')
       const { datasetProfile } = await parseBody(context, datasetBody, 'invalidRequestError')
       const name = context.req.param('dataset') ?? ''
-      await lake.datasets.create({ name, profile: datasetProfile })
+      await lake.datasets.create({ name, profile: datasetProfile, addonFor: null })
       return context.json({ datasetName: name, aclMode: 'public' })
     })
     .put('/datasets/:dataset/copy', async (context) => {
@@ -124,7 +141,7 @@ export function projectsRoutes(lake: Lake): Hono {
       return context.json({ deleted: true })
     })
     .get('/projects/:projectId/datasets/:dataset/acl', (context) =>
-      context.json(documentGrants(requireUser(lake, context))),
+      context.json(documentGrants(requireUser(lake, context), lake)),
     )
     .get('/projects/:projectId/datasets/:dataset/settings/indexing', (context) =>
       context.json({ maxFieldDepth: null }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dataError } from '../../errors.ts'
 import { parsePerspective } from '../../groq/dataset-view.ts'
 import type { SourceMapMode } from '../../groq/source-map.ts'
+import { isAboutGroups, userGroups } from '../../groups.ts'
 import type { Lake } from '../../lake.ts'
 import type { Params } from '../../types.ts'
 import { getRequestUser, requireDataset } from '../access.ts'
@@ -33,8 +34,13 @@ export function queryRoutes(lake: Lake): Hono {
       sourceMap: sourceMapMode(context),
       hasSyncTags: true,
     }
-    const source = { stage: 'indexed' as const, perspective, privileged: user !== null }
-    const answer = await lake.queries.run({ request, source })
+    const answer = await lake.queries.run({
+      request,
+      source:
+        user && perspective === 'raw' && isAboutGroups(query)
+          ? { stage: 'committed', overlay: userGroups(lake).map((group) => [group._id, group]) }
+          : { stage: 'indexed', perspective, privileged: user !== null },
+    })
     const details = JSON.stringify({
       ...(isFlagSet(context, 'returnQuery', true) && { query }),
       ms: Math.round(performance.now() - started),

@@ -7,14 +7,15 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Lake } from '../../lake.ts'
 import { copyDatabase } from '../../storage/copy-database.ts'
-import { requirePermission } from '../access.ts'
+import { requireDataset, requirePermission } from '../access.ts'
 
 /**
- * `/snapshot`: the SQLite database of the lake as of one moment, history included, for backups. The
- * hosted lake has no equivalent.
+ * `/snapshot` and `/data/snapshot/{dataset}`: the SQLite database of a dataset, the first one of that of the start, as
+ * of one moment, history included, for backups. The hosted lake has no equivalent.
  */
 export function snapshotRoutes(lake: Lake, database: DatabaseSync): Hono {
-  return new Hono().get('/snapshot', async (context) => {
+  return new Hono().on('GET', ['/snapshot', '/data/snapshot/:dataset'], async (context) => {
+    if (context.req.param('dataset') !== undefined) requireDataset(lake, context)
     requirePermission(lake, context, 'manage')
     const folder = join(lake.dataDir, 'uploads') // emptied at each start
     await mkdir(folder, { recursive: true })

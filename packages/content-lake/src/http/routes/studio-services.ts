@@ -3,9 +3,9 @@ import type { Lake } from '../../lake.ts'
 
 /**
  * Features of the project. The Studio renders all of itself a second time if `studioComments` is missing,
- * with the offer to buy it.
+ * with the offer to buy it; without `sanityTasks` it offers to buy tasks.
  */
-const features = ['contentReleases', 'singleDocRelease', 'studioComments']
+const features = ['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks']
 
 /** The Studio of a published or archived release reads the period of retention; without days, it names none. */
 const featureTypes = { retention: { features: [{ attributes: {} }] } }

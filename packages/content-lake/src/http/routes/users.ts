@@ -20,7 +20,7 @@ export function usersRoutes(lake: Lake): Hono {
     const keys = context.req.param('keys')?.split(',') ?? []
     // A viewer cannot store any.
     const read = (key: string) =>
-      hasPermission(user, 'update') ? lake.settings.get(settingKey(user, key)) : null
+      hasPermission(user, 'update', lake) ? lake.settings.get(settingKey(user, key)) : null
     return context.json(keys.map((key) => ({ key, value: read(key) })))
   }
 

@@ -2,7 +2,7 @@ import { type LookupOptions, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** A webhook's URL leads to an address that this server must not request. */
+/** A URL that somebody entered leads to an address that this server must not request. */
 export class BlockedUrlError extends Error {
   override name = 'BlockedUrlError'
 }
@@ -25,13 +25,10 @@ export function isPublicIpAddress(address: string, isLoopbackAllowed: boolean): 
 }
 
 /**
- * Checks a webhook's URL without a lookup: https only, and no address that is not public.
- * @throws BlockedUrlError with a sentence for staff
+ * Checks the host of a URL without a lookup.
+ * @throws BlockedUrlError if it is an IP address that is not public
  */
-export function checkWebhookUrl({ protocol, hostname }: URL, isLoopbackAllowed: boolean) {
-  if (protocol !== 'https:' && !(isLoopbackAllowed && protocol === 'http:')) {
-    throw new BlockedUrlError('The URL must begin with https://')
-  }
+export function checkPublicHost({ hostname }: URL, isLoopbackAllowed: boolean) {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicIpAddress(address, isLoopbackAllowed)) throw createBlockedUrlError()
 }

@@ -1,7 +1,7 @@
 import { noFilters } from '#lib/catalog/staff/catalog-requests.ts'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/tools/staff-api.ts'
+import type { CatalogApi } from './staff-api.ts'
 
 /** Rows per request. */
 const batchSize = 500

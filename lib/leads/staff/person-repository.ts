@@ -1,0 +1,36 @@
+import 'server-only'
+import { z } from 'zod'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
+import type { LeadFields } from '#lib/leads/forms/form-schemas.ts'
+import { type ErasureReceipt, erasureReceipt, type PersonData, personData } from './person.ts'
+
+/** Returns all that is stored about an email address. @throws DatabaseError */
+export async function getPersonData(email: string): Promise<PersonData> {
+  return personData.parse(unwrapResponse(await createSupabaseAdmin().rpc('person_data', { email })))
+}
+
+/**
+ * Erases all data about an email address. Mails that were sent stay in the mailboxes they reached.
+ * @param staff name of who erases
+ * @throws DatabaseError
+ */
+export async function erasePerson(
+  email: string,
+  staff: string,
+  reason: string,
+): Promise<ErasureReceipt> {
+  const response = await createSupabaseAdmin().rpc('erase_person', { email, staff, reason })
+  return erasureReceipt.parse(unwrapResponse(response))
+}
+
+/** Returns the receipts of the last 200 erasures, newest first. @throws DatabaseError */
+export async function getErasures(): Promise<ErasureReceipt[]> {
+  return z.array(erasureReceipt).parse(unwrapResponse(await createSupabaseAdmin().rpc('erasures')))
+}
+
+/** Corrects what was submitted with a lead. Returns false if there is no such lead. @throws DatabaseError */
+export async function correctLead(id: string, staff: string, fields: LeadFields): Promise<boolean> {
+  const response = await createSupabaseAdmin().rpc('correct_lead', { id, staff, fields })
+  return z.boolean().parse(unwrapResponse(response))
+}

@@ -1,0 +1,161 @@
+import { Button, Flex, Select, Stack, TextInput } from '@sanity/ui'
+import { type ReactNode, useId, useState } from 'react'
+import type { LeadLimit, Retention } from '#lib/leads/staff/data-settings.ts'
+import { FieldNote } from '#studio/tools/field-note.tsx'
+import type { StaffApi } from '#studio/tools/staff-api.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import { type PeriodUnit, parsePeriod, periodUnits, toDays } from './period.ts'
+
+interface FormProps {
+  label: string
+  api: StaffApi['dataSettings']
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Changes a retention period. A shorter one deletes what is older, which cannot be undone: it is said before. */
+export function PeriodForm({
+  period: { kind, period, minimum, maximum },
+  ...props
+}: FormProps & { period: Retention['periods'][number] }) {
+  const { label, api } = props
+  const stored = parsePeriod(period)
+  const [count, setCount] = useState(String(stored.count))
+  const [unit, setUnit] = useState<PeriodUnit>(stored.unit)
+  const chosen = `${count} ${unit}`
+  const days = toDays(parsePeriod(chosen))
+  const isInvalid =
+    !/^[1-9]\d{0,3}$/.test(count) ||
+    days < toDays(parsePeriod(minimum)) ||
+    days > toDays(parsePeriod(maximum))
+  const isShorter = !isInvalid && days < toDays(stored)
+  return (
+    <SettingForm
+      {...props}
+      range={`From ${minimum} to ${maximum}.`}
+      warning={isShorter ? 'What is older then is deleted within the hour, for good.' : null}
+      isInvalid={isInvalid}
+      save={() => api.changeRetention({ kind, period: chosen })}
+      note="Change the privacy page, too: it states this period."
+    >
+      {(inputProps) => (
+        <>
+          <TextInput
+            {...inputProps}
+            aria-label={`${label}, number`}
+            inputMode="numeric"
+            fontSize={1}
+            value={count}
+            onChange={({ currentTarget }) => setCount(currentTarget.value.trim())}
+          />
+          <Select
+            aria-label={`${label}, unit`}
+            fontSize={1}
+            value={unit}
+            onChange={({ currentTarget }) =>
+              setUnit(periodUnits.find((each) => each === currentTarget.value) ?? unit)
+            }
+          >
+            {periodUnits.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+/** Changes a limit of the forms, which holds at once. */
+export function LimitForm({
+  limit: { name, value, minimum, maximum },
+  ...props
+}: FormProps & { limit: LeadLimit }) {
+  const { label, api } = props
+  const [typed, setTyped] = useState(String(value))
+  const isInvalid = !/^\d{1,6}$/.test(typed) || Number(typed) < minimum || Number(typed) > maximum
+  return (
+    <SettingForm
+      {...props}
+      range={`From ${minimum} to ${maximum}.`}
+      warning={null}
+      isInvalid={isInvalid}
+      save={() => api.changeLimit({ name, value: Number(typed) })}
+      note="It holds at once."
+    >
+      {(inputProps) => (
+        <TextInput
+          {...inputProps}
+          aria-label={label}
+          inputMode="numeric"
+          fontSize={1}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        />
+      )}
+    </SettingForm>
+  )
+}
+
+interface InputProps {
+  'aria-invalid': boolean
+  'aria-describedby': string
+  /** The button that opened the form is gone. */
+  autoFocus: true
+}
+
+interface SettingFormProps extends FormProps {
+  range: string
+  note: string
+  warning: string | null
+  isInvalid: boolean
+  save: () => Promise<unknown>
+  children: (inputProps: InputProps) => ReactNode
+}
+
+function SettingForm({
+  range,
+  note,
+  warning,
+  isInvalid,
+  save,
+  onChange,
+  onClose,
+  children,
+}: SettingFormProps) {
+  const id = useId()
+  const { isPending, error, mutate } = useMutation(() => {
+    onChange()
+    onClose()
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isInvalid) mutate(async () => void (await save()))
+      }}
+    >
+      <Stack gap={3}>
+        <Flex gap={2}>
+          {children({ 'aria-invalid': isInvalid, 'aria-describedby': id, autoFocus: true })}
+          <Button
+            type="submit"
+            fontSize={1}
+            tone="primary"
+            text="Save"
+            disabled={isInvalid || isPending}
+          />
+          <Button fontSize={1} mode="bleed" text="Cancel" onClick={onClose} />
+        </Flex>
+        <FieldNote
+          id={id}
+          text={[range, warning, note].filter(Boolean).join(' ')}
+          isError={isInvalid}
+        />
+        {error !== null && <StatusMessage text={error} />}
+      </Stack>
+    </form>
+  )
+}
