@@ -6,13 +6,23 @@ import { z } from 'zod'
 import { findFirefox, oldestFirefox } from './find-browsers.ts'
 
 /*
- * Starts the installed Firefox for Playwright, and relays WebDriver BiDi between the two. The one command of
- * Playwright's that releases up to Firefox 153 do not know is answered here: without media features to
- * emulate it asks for nothing.
+ * Starts the installed Firefox for Playwright, and relays WebDriver BiDi between the two. Two commands differ:
+ * - Releases up to Firefox 153 do not know `emulation.setMediaFeaturesOverride`. Without media features to emulate it
+ *   asks for nothing, and is answered here.
+ * - Playwright 1.65 gives the paper of `browsingContext.print` in inches. BiDi has centimetres:
+ *   https://w3c.github.io/webdriver-bidi/#command-browsingContext-print
  */
 const unknownCommand = 'emulation.setMediaFeaturesOverride'
+const printCommand = 'browsingContext.print'
 
 const command = z.looseObject({ id: z.number(), method: z.string() })
+const inCentimetres = z.number().transform((inches) => inches * 2.54)
+const print = z.looseObject({
+  params: z.looseObject({
+    page: z.object({ width: inCentimetres, height: inCentimetres }),
+    margin: z.record(z.string(), inCentimetres),
+  }),
+})
 
 const executable = findFirefox()
 if (!executable) throw new Error(`Firefox ${oldestFirefox} or later is not installed.`)
@@ -44,8 +54,9 @@ function relay(client: WebSocket, browser: WebSocket) {
     for (const message of waiting.splice(0)) browser.send(message)
   })
   client.on('message', (data) => {
-    const message = String(data)
-    const { id, method } = command.parse(JSON.parse(message))
+    const sent: unknown = JSON.parse(String(data))
+    const { id, method } = command.parse(sent)
+    const message = method === printCommand ? JSON.stringify(print.parse(sent)) : String(data)
     if (method === unknownCommand) {
       client.send(JSON.stringify({ type: 'success', id, result: {} }))
     } else if (browser.readyState === WebSocket.OPEN) browser.send(message)
