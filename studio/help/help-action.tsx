@@ -1,7 +1,7 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { Button } from '@sanity/ui'
 import type { NavbarProps } from 'sanity'
-import { helpButtonId, toggleHelp, useIsHelpOpen } from './help-state.ts'
+import { helpButtonId, toggleHelp, toggleHelpFromMenu, useIsHelpOpen } from './help-state.ts'
 
 function HelpButton() {
   const isOpen = useIsHelpOpen()
@@ -25,6 +25,6 @@ export const helpActions: NonNullable<NavbarProps['__internal_actions']> = [
   { location: 'topbar', name: 'help', render: HelpButton },
   {
     ...{ location: 'sidebar', name: 'help-in-menu', title: 'Help', icon: BookIcon },
-    ...{ selected: false, onAction: toggleHelp },
+    ...{ selected: false, onAction: toggleHelpFromMenu },
   },
 ]

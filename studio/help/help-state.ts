@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Id of the button in the navigation bar. */
 export const helpButtonId = 'help-button'
 
+/** The Studio's button of the menu has neither id nor name. */
+const menuButton = '[data-testid="studio-navbar"] button'
+
 let isOpen = false
 const listeners = new Set<() => void>()
 
@@ -24,10 +27,23 @@ export function toggleHelp() {
   else setOpen(true)
 }
 
-/** Closes the guide. The focus returns to its button once the panel is gone: the bar may render another button. */
+/** Toggles the guide from the menu of a narrow window, once that is gone: until then the menu keeps the focus. */
+export function toggleHelpFromMenu() {
+  if (document.querySelector('[data-focus-lock-disabled="false"]')) {
+    requestAnimationFrame(toggleHelpFromMenu)
+  } else toggleHelp()
+}
+
+/**
+ * Closes the guide. The focus returns to its button, or in a narrow window to that of the menu, once the panel is gone:
+ * the bar may render another button.
+ */
 export function closeHelp() {
   setOpen(false)
-  requestAnimationFrame(() => document.getElementById(helpButtonId)?.focus())
+  requestAnimationFrame(() => {
+    const button = document.getElementById(helpButtonId) ?? document.querySelector(menuButton)
+    if (button instanceof HTMLElement) button.focus()
+  })
 }
 
 /** Returns whether the guide is open. */

@@ -43,11 +43,14 @@ test('Help opens the guide at the section of the screen, searches it, and gives 
 
   await page.setViewportSize({ width: 390, height: 844 })
   // The button of the menu has a tooltip, and no name.
-  await page.getByTestId('studio-navbar').getByRole('button').first().press('Enter')
+  const menu = page.getByTestId('studio-navbar').getByRole('button').first()
+  await menu.press('Enter')
   await page.getByRole('button', { name: 'Help', exact: true }).press('Enter')
   await expect(search).toBeInViewport({ ratio: 1 })
-  await search.press('Escape')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  await expect(menu).toBeFocused()
 })
 
 test('a first visit shows three things to try, over nothing, and once', async ({
