@@ -36,6 +36,7 @@ export function PricePreview({ preview }: { preview: PriceChangeResult }) {
           <DataTable
             label="Preview"
             headings={['Product', 'Price', 'New price']}
+            numbers={['Price', 'New price']}
             rows={rows.map(({ id, title, price, newPrice }) => ({
               id,
               cells: [title, price === null ? 'none' : formatMoney(price), formatMoney(newPrice)],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
+import { countBroken } from './check-links.ts'
 import { linksToolName } from './links-tool.ts'
 import { useCheckedLinks } from './use-checked-links.ts'
 
@@ -15,7 +16,7 @@ export function BrokenLinksCount() {
   const { data, refetch } = useCheckedLinks()
   usePolling(refetch, pollIntervalMs)
   useEffect(() => {
-    if (data) setToolCount(linksToolName, data.problems.filter(({ isDead }) => isDead).length)
+    if (data) setToolCount(linksToolName, countBroken(data))
   }, [data])
   return null
 }

@@ -15,12 +15,10 @@ import type { RedirectEnd, StoredSite } from './stored-site.ts'
 export interface LinkProblem {
   link: StoredLink
   /**
-   * `broken` leads nowhere; `redirected` arrives by a redirect; `leftOut` is shown on some storefronts only, as the
-   * site does by itself.
+   * `broken` gets visitors nowhere, also where a redirect leads on but the site leaves the link out; `redirected` arrives
+   * by a redirect; `leftOut` is shown on some storefronts only, as the site does by itself.
    */
   kind: 'broken' | 'redirected' | 'leftOut'
-  /** Whether visitors get nowhere: the site leaves out links to pages that are gone, even if a redirect leads on. */
-  isDead: boolean
   /** A sentence for staff. */
   message: string
   /** What can take the link's place without a change for visitors; null if a person has to decide. */
@@ -62,9 +60,7 @@ export async function checkLinks(
 
 type Problem = Omit<LinkProblem, 'link'>
 
-const broken = (message: string): Problem => ({
-  ...{ kind: 'broken', isDead: true, message, replacement: null },
-})
+const broken = (message: string): Problem => ({ kind: 'broken', message, replacement: null })
 
 async function checkLink(
   link: StoredLink,
@@ -110,7 +106,7 @@ async function describeFault(
   if (kind !== 'redirected' || target.kind !== 'page') return broken(message)
   const end = await site.resolveRedirect(`${target.path}${target.suffix}`)
   const replacement = end && (await getReplacement(end, target.suffix, link, site))
-  return { kind: 'redirected', isDead: isLeftOut(target, link), message, replacement }
+  return { kind: isLeftOut(target, link) ? 'broken' : 'redirected', message, replacement }
 }
 
 /**
@@ -169,9 +165,7 @@ function checkStorefronts(
   return campaignPage.dealerships === null ? null : onlyOnSome
 }
 
-const leftOut = (message: string): Problem => ({
-  ...{ kind: 'leftOut', isDead: false, message, replacement: null },
-})
+const leftOut = (message: string): Problem => ({ kind: 'leftOut', message, replacement: null })
 
 const onlyOnMain = leftOut(
   'Only the main storefront has this page: those of dealers leave the link out.',
@@ -193,6 +187,10 @@ function add(links: Map<string, StoredLink[]>, key: string, link: StoredLink) {
   if (known) known.push(link)
   else links.set(key, [link])
 }
+
+/** Returns the number of links that get visitors nowhere. */
+export const countBroken = ({ problems }: CheckedLinks): number =>
+  problems.filter(({ kind }) => kind === 'broken').length
 
 /** Returns the links to files that do not exist as problems. @param missing paths of `files` */
 export function describeMissingFiles(

@@ -5,7 +5,7 @@ import { OutcomePanel } from '#studio/replace/outcome-panel.tsx'
 import { useReplacement } from '#studio/replace/use-replacement.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { usePolling } from '#studio/tools/use-polling.ts'
-import type { CheckedLinks, LinkProblem } from './check-links.ts'
+import { type CheckedLinks, countBroken, type LinkProblem } from './check-links.ts'
 import { OutsidePanel } from './outside-panel.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useCheckedLinks } from './use-checked-links.ts'
@@ -17,12 +17,12 @@ const lists = [
   {
     kind: 'broken',
     title: 'Lead nowhere',
-    hint: 'Visitors find no page, no place on it or no file there, or the site leaves the link out.',
+    hint: 'Visitors find no page, no place on it or no file there, or the site leaves the link out, as it does with old URLs of campaign pages.',
   },
   {
     kind: 'redirected',
     title: 'Redirected',
-    hint: 'They lead to an old URL. Where the new one is certain, a button puts it into the draft.',
+    hint: 'They lead to an old URL, and arrive by a redirect.',
   },
   {
     kind: 'leftOut',
@@ -92,9 +92,9 @@ function toHit({ link: { key, place } }: LinkProblem): Hit[] {
   return [{ id: key, text, offset, length, inserted: null }]
 }
 
-function describeLinks({ problems, count }: CheckedLinks): string {
-  const dead = problems.filter(({ isDead }) => isDead).length
-  const all = `${count.toLocaleString('en')} links of documents and rows`
-  if (dead === 0) return `None of ${all} leads visitors nowhere.`
-  return `${dead.toLocaleString('en')} of ${all} ${dead === 1 ? 'leads' : 'lead'} visitors nowhere.`
+function describeLinks(checked: CheckedLinks): string {
+  const broken = countBroken(checked)
+  const all = `${checked.count.toLocaleString('en')} links of documents and rows`
+  if (broken === 0) return `None of ${all} leads visitors nowhere.`
+  return `${broken.toLocaleString('en')} of ${all} ${broken === 1 ? 'leads' : 'lead'} visitors nowhere.`
 }

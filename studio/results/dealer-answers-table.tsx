@@ -8,6 +8,8 @@ import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { formatCount } from './count-columns.ts'
 
+const numbers = ['Leads', 'Answered', 'Overdue', 'Median time']
+
 /** How fast each dealership answers its leads; nothing without leads. */
 export function DealerAnswersTable() {
   const { results: api } = useStaffApi()
@@ -27,7 +29,8 @@ export function DealerAnswersTable() {
       </Text>
       <DataTable
         label="First answers of dealers"
-        headings={['Dealership', 'Leads', 'Answered', 'Overdue', 'Median time']}
+        headings={['Dealership', ...numbers]}
+        numbers={numbers}
         rows={data.map(({ id, name, leads, answered, overdue, minutes }) => ({
           id,
           cells: [

@@ -27,6 +27,7 @@ export function PeriodCharts({ results: { periods, unit } }: Props) {
             <DataTable
               label={`Results by ${unit}`}
               headings={[unitTitles[unit], ...countHeadings]}
+              numbers={countHeadings}
               rows={periods.map(({ start, ...counts }) => ({
                 id: start,
                 cells: [

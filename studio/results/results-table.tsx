@@ -41,6 +41,7 @@ export function ResultsTable({ results, former, filters, dealerships }: Props) {
     <DataTable
       label={`Results by ${title.toLowerCase()}`}
       headings={[title, ...countHeadings, 'Show']}
+      numbers={countHeadings}
       rows={[
         {
           id: '(all)',

@@ -16,6 +16,10 @@ const Table = styled.table`
     font-variant-numeric: tabular-nums;
   }
 
+  .number {
+    text-align: right;
+  }
+
   thead th {
     white-space: nowrap;
   }
@@ -24,18 +28,21 @@ const Table = styled.table`
 interface Props {
   label: string
   headings: readonly string[]
+  /** Headings of the columns of numbers, which end at the right. */
+  numbers?: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
 }
 
 /** A table of texts. The first cell of each row is its heading. */
-export function DataTable({ label, headings, rows }: Props) {
+export function DataTable({ label, headings, numbers = [], rows }: Props) {
+  const classOf = (heading = '') => (numbers.includes(heading) ? 'number' : undefined)
   return (
     <Text as="div" size={1}>
       <Table aria-label={label}>
         <thead>
           <tr>
             {headings.map((heading) => (
-              <th key={heading} scope="col">
+              <th key={heading} scope="col" className={classOf(heading)}>
                 {heading}
               </th>
             ))}
@@ -49,7 +56,9 @@ export function DataTable({ label, headings, rows }: Props) {
               </th>
               {others.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
-                <td key={index}>{cell}</td>
+                <td key={index} className={classOf(headings[index + 1])}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
