@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { checkPublicHost, createPublicLookup } from './public-address.ts'
@@ -20,7 +21,7 @@ export interface PublicRequestOptions {
 
 interface PublicResponse {
   status: number
-  /** Header `Location`; null without one. */
+  /** Header `Location`, unescaped as it may be; null without one. */
   location: string | null
 }
 
@@ -56,7 +57,7 @@ export async function requestPublicUrl(
     response.on('error', () => {}) // The head is all that is read.
     resolve({
       status: response.statusCode ?? 0,
-      location: response.headers.location ?? null,
+      location: decodeHeader(response.headers.location),
     })
   })
   request.on('upgrade', (response, socket) => {
@@ -72,6 +73,13 @@ export async function requestPublicUrl(
     signal?.removeEventListener('abort', handleAbort)
     request.destroy()
   }
+}
+
+/** Returns a header, which Node reads as Latin-1: many servers send UTF-8 unescaped, as browsers expect. */
+function decodeHeader(value: string | undefined): string | null {
+  if (value === undefined) return null
+  const bytes = Buffer.from(value, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : value
 }
 
 /** The connection ended without a status, an error or an upgrade. */

@@ -80,10 +80,23 @@ async function follow(start: string, options: RequestOptions): Promise<AddressOu
   return { kind: 'unreachable', reason: 'It leads from one address to the next without end.' }
 }
 
-/** Asks by HEAD, which some servers refuse or answer with an error. */
+/** Asks by HEAD, which some servers refuse, answer with an error or do not answer. */
 async function ask(url: URL, options: RequestOptions) {
-  const head = await request(url, 'HEAD', options)
-  return head.status >= 200 && head.status < 400 ? head : await request(url, 'GET', options)
+  const head = await request(url, 'HEAD', options).catch((error: unknown) => {
+    if (isUnanswered(error)) return null
+    throw error
+  })
+  const isAnswered = head !== null && head.status >= 200 && head.status < 400
+  return isAnswered ? head : await request(url, 'GET', options)
+}
+
+/** Returns whether a server was there and did not answer, or not in HTTP. */
+function isUnanswered(error: unknown): boolean {
+  const code = codeOf(error)
+  return (
+    (error instanceof Error && error.name === 'TimeoutError') ||
+    (code !== null && (code === 'ECONNRESET' || code.startsWith('HPE_')))
+  )
 }
 
 async function request(
@@ -134,7 +147,11 @@ const failures: Record<string, string> = {
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'The site does not answer.'
   if (error.name === 'TimeoutError') return 'The site does not answer in time.'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const code = codeOf(error)
   if (code === null) return 'The site does not answer as it should.'
   return failures[code] ?? `The site cannot be reached (${code}).`
 }
+
+/** Returns the code of an error of the network. */
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null

@@ -2,7 +2,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useRouterState } from 'sanity/router'
 import { styled } from 'styled-components'
-import { helpButtonId } from './help-state.ts'
+import { helpButtonId, useIsHelpOpen } from './help-state.ts'
 import { ThingsToTry } from './things-to-try.tsx'
 
 const storageKey = 'studio-first-visit'
@@ -27,13 +27,15 @@ const Place = styled.div`
  */
 export function FirstVisit() {
   const [isShown, setShown] = useState(isFirstVisit)
+  // The guide has the things to try, too, in the same place.
+  const isHelpOpen = useIsHelpOpen()
   // Renders again when another screen opens.
   useRouterState()
   const isAtStart = isShown && /\/structure\/?$/.test(window.location.pathname)
   useEffect(() => {
     if (isAtStart) rememberVisit()
   }, [isAtStart])
-  if (!isAtStart) return null
+  if (!isAtStart || isHelpOpen) return null
   const handleEnd = () => setShown(false)
   const handleDismiss = () => {
     handleEnd()

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { guide } from './guide.ts'
 import type { GuideSection } from './guide-node.ts'
 import { GuideView } from './guide-view.tsx'
-import { closeHelp } from './help-state.ts'
+import { closeHelp, helpWidth } from './help-state.ts'
 import { getTopic } from './help-topics.ts'
 import { parseWords, searchGuide } from './search-guide.ts'
 import { ThingsToTry } from './things-to-try.tsx'
@@ -15,7 +15,7 @@ const Panel = styled.aside`
   position: absolute;
   top: 0;
   right: 0;
-  width: min(28rem, 100vw);
+  width: min(${helpWidth}, 100vw);
   /* Above the panes, below dialogs and the menus of the navigation bar. */
   z-index: 90;
   line-height: 1.5;
@@ -75,7 +75,11 @@ export function HelpPanel() {
 
   const openHeading = (id: string) => {
     setQuery('')
-    requestAnimationFrame(() => scrollTo(scroller.current, id))
+    requestAnimationFrame(() => {
+      scrollTo(scroller.current, id)
+      const section = document.getElementById(toElementId(id))
+      section?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
+    })
   }
   const isSearching = words.length > 0
   useLayoutEffect(() => {
@@ -168,7 +172,7 @@ function SectionView({ section, words, isCurrent, onOpenHeading }: SectionProps)
   const Heading = depth < 3 ? 'h2' : 'h3'
   return (
     <section id={toElementId(id)} aria-current={isCurrent ? 'true' : undefined}>
-      <Heading>{title}</Heading>
+      <Heading tabIndex={-1}>{title}</Heading>
       <GuideView nodes={nodes} words={words} onOpenHeading={onOpenHeading} />
     </section>
   )

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Id of the button in the navigation bar. */
 export const helpButtonId = 'help-button'
 
+/** Of the panel. */
+export const helpWidth = '28rem'
+
 /** The Studio's button of the menu has neither id nor name. */
 const menuButton = '[data-testid="studio-navbar"] button'
 

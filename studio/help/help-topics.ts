@@ -69,6 +69,7 @@ export const partTopics: Record<string, GuideHeading> = {
   drafts: 'edit-and-publish',
   deleted: 'edit-and-publish',
   'guest-comments': 'comments-by-guests',
+  'claims-to-prove': 'claims',
   translations: 'french',
   machines: 'machines',
   fit: 'fit',

@@ -34,9 +34,10 @@ export function saveOutsideChecks(key: string, checks: OutsideChecks) {
 }
 
 /**
- * Checks addresses, those of one host after each other. Ends at the first error of the site.
+ * Checks addresses, those of one host after each other. Ends at the first error of the site, once the checks that run
+ * then have ended, too.
  * @param check asks for one address
- * @param onResult called with each result
+ * @param onResult called with each result, not after `signal`
  * @throws StaffRequestError, and AbortError after `signal`
  */
 export async function checkAddresses(
@@ -47,20 +48,20 @@ export async function checkAddresses(
 ): Promise<void> {
   const byHost = Map.groupBy(urls, (url) => URL.parse(url)?.hostname ?? '')
   const waiting = [...byHost.values()]
-  let hasFailed = false
+  const errors: unknown[] = []
   const work = async () => {
     for (let host = waiting.shift(); host; host = waiting.shift()) {
       for (const url of host) {
-        if (hasFailed) return
+        if (errors.length > 0) return
         signal.throwIfAborted()
-        try {
-          onResult(url, await check(url))
-        } catch (error) {
-          hasFailed = true
-          throw error
-        }
+        const outcome = await check(url).finally(() => signal.throwIfAborted())
+        onResult(url, outcome)
       }
     }
   }
-  await Promise.all(Array.from({ length: maxHosts }, work))
+  const handleError = (error: unknown) => {
+    errors.push(error)
+  }
+  await Promise.all(Array.from({ length: maxHosts }, () => work().catch(handleError)))
+  if (errors.length > 0) throw errors[0]
 }

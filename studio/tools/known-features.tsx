@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react'
-import { type ActiveToolLayoutProps, useFeatureEnabled } from 'sanity'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFeatureEnabled } from 'sanity'
+
+/** After this time without an answer, what is contained is shown all the same, in ms. */
+const maxWaitMs = 10_000
+
+/** Whether an answer did not come in time: then nothing waits for one again. */
+let isGivenUp = false
 
 /**
  * Shows what it contains once it knows the features of the project. The Studio learns them after the first rendering of
@@ -8,10 +14,14 @@ import { type ActiveToolLayoutProps, useFeatureEnabled } from 'sanity'
  */
 export function KnownFeatures({ children }: { children: ReactNode }) {
   const { isLoading } = useFeatureEnabled('studioComments')
-  return isLoading ? null : children
-}
-
-/** A tool of the Studio, mounted once. */
-export function ToolLayout(props: ActiveToolLayoutProps) {
-  return <KnownFeatures>{props.renderDefault(props)}</KnownFeatures>
+  const [isLate, setLate] = useState(isGivenUp)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => {
+      isGivenUp = true
+      setLate(true)
+    }, maxWaitMs)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLoading && !isLate ? null : children
 }

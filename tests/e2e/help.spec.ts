@@ -29,6 +29,10 @@ test('Help opens the guide at the section of the screen, searches it, and gives 
 
   await button.press('Enter')
   await expect(current).toHaveText('Links')
+  // The tool is beside the guide.
+  const rightOf = (element: Element) => element.getBoundingClientRect().right
+  const guideLeft = await panel.evaluate((element) => element.getBoundingClientRect().left)
+  expect(await page.locator('#links-tool').evaluate(rightOf)).toBeLessThanOrEqual(guideLeft)
   const tools = page.getByTestId('tool-collapse-menu')
   await tools.getByRole('link', { name: 'Find and replace', exact: true }).press('Enter')
   await expect(current).toHaveText('Find and replace')
@@ -72,12 +76,21 @@ test('a first visit shows three things to try, over nothing, and once', async ({
   expect(rights.length).toBeGreaterThan(10)
   expect(Math.max(...rights)).toBeLessThan(left)
 
+  // The guide has the same place.
+  const help = page.getByRole('button', { name: 'Help', exact: true })
+  await help.press('Enter')
+  const dismiss = things.getByRole('button', { name: 'Dismiss' })
+  await expect(page.getByRole('complementary', { name: 'Help' })).toBeVisible()
+  await expect(dismiss).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dismiss).toBeVisible()
+
   // It makes way for a document, and comes back beside the list.
   await page.getByTestId('pane-item-Home page').click()
   await expect(things).toHaveCount(0)
   await studio.open('/structure')
   await expect(things).toBeVisible()
-  await things.getByRole('button', { name: 'Dismiss' }).click()
+  await dismiss.click()
   await expect(things).toHaveCount(0)
   // What the bar loads once the Studio is idle asks the site.
   const isIdle = page.waitForResponse(/\/api\/staff\/site\/getProblems/, { timeout: 60_000 })

@@ -202,6 +202,32 @@ describe('an address', () => {
   })
 
   test.each([
+    ['closes the connection', (response: ServerResponse) => response.destroy()],
+    ['sends no HTTP', (response: ServerResponse) => response.socket?.end('Hello\r\n\r\n')],
+    ['does not answer', () => {}],
+  ])('is asked by GET if the server %s at HEAD', async (_, handleHead) => {
+    answer = ({ method }, response) => {
+      if (method === 'HEAD') handleHead(response)
+      else response.end()
+    }
+    expect(await check(local('/'), { timeoutMs: 2_000 })).toEqual({ kind: 'found' })
+    expect(received.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
+  })
+
+  test.each([
+    ['/\u00e0-propos', '/%C3%A0-propos', 'utf8'],
+    ['/\u00e0-propos', '/%C3%A0-propos', 'latin1'],
+    ['/\u65e5', '/%E6%97%A5', 'utf8'],
+    ['/%C3%A0', '/%C3%A0', 'latin1'],
+  ] as const)(
+    '%s is where a redirect leads, as browsers read it: %s in %s',
+    async (path, asked, encoding) => {
+      redirect(Buffer.from(path, encoding).toString('latin1'))
+      expect(await check(local('/start'))).toMatchObject({ kind: 'moved', to: local(asked) })
+    },
+  )
+
+  test.each([
     [404, { kind: 'missing', status: 404 }],
     [410, { kind: 'missing', status: 410 }],
     [403, { kind: 'refused', status: 403 }],

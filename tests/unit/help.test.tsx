@@ -44,6 +44,8 @@ test.each([
   ['/studio/structure/drafts;1f0c%2Ctype%3Dpage', 'campaign-pages'],
   ['/studio/structure/drafts;1f0c,type=redirect', 'redirects'],
   ['/studio/structure/translations', 'french'],
+  ['/studio/structure/claims-to-prove', 'claims'],
+  ['/studio/structure/claims-to-prove;0f3c', 'claims'],
   ['/studio/presentation/announcementBar/announcementBar', 'dates'],
   ['/studio/presentation', 'edit-and-publish'],
   ['/studio/catalogue/products/5e0b', 'catalogue'],

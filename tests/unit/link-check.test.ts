@@ -413,3 +413,29 @@ test('addresses of one host are asked one after the other, and an error ends the
   await expect(checkAddresses(urls, refuse, handleResult, signal)).rejects.toThrow('Too many')
   expect(refuse.mock.calls.length).toBeLessThanOrEqual(3)
 })
+
+test.each([
+  ['an error', null],
+  ['the button Stop', new AbortController()],
+])('after %s, no result of an address arrives', async (_, controller) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const check = async (url: string) => {
+    if (url.endsWith('/slow')) {
+      await promise
+      return { kind: 'found' as const }
+    }
+    setTimeout(resolve, 20)
+    if (!controller) throw new Error('Too many')
+    controller.abort()
+    return { kind: 'found' as const }
+  }
+  const handleResult = vi.fn()
+  const signal = controller?.signal ?? new AbortController().signal
+  const urls = ['https://a/slow', 'https://b/fast']
+  await expect(checkAddresses(urls, check, handleResult, signal)).rejects.toThrow()
+  const during = handleResult.mock.calls.length
+  await promise
+  await new Promise((done) => setTimeout(done))
+  expect(handleResult.mock.calls.length).toBe(during)
+  expect(during).toBe(controller ? 0 : 1)
+})

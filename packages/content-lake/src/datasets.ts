@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +9,7 @@ import type { DatasetEntry, LakePlace, ProjectDatasets } from './lake.ts'
 import { type DatasetOptions, type OpenDataset, openDataset } from './open-dataset.ts'
 import type { PresenceRoom } from './presence/presence-room.ts'
 import { copyDatabase } from './storage/copy-database.ts'
-import { datasetFile, datasetsFolder } from './storage/dataset-folders.ts'
+import { datasetFile, datasetsFolder, uploadsFolder } from './storage/dataset-folders.ts'
 import { databaseFile, openDatabase } from './storage/open-database.ts'
 
 /** Names as on a hosted project. */
@@ -205,6 +205,7 @@ export class Datasets implements ProjectDatasets {
   }
 
   #open(entry: DatasetEntry, dataDir: string, database: DatabaseSync, options: DatasetOptions) {
+    rmSync(join(dataDir, uploadsFolder), { recursive: true, force: true })
     const steps: (() => unknown)[] = [() => database.close()]
     const isAddon = entry.profile === addonProfile
     const place = { ...this.#place, dataDir, dataset: entry.name, isAddon, datasets: this }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -75,7 +74,6 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     const token = options.token ?? loadToken(dataDir, 'token')
     const readToken = loadToken(dataDir, 'read-token')
     const cache = await openImageCache(join(dataDir, 'image-cache'))
-    await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
     // Asset URLs contain the port, so the server listens before the documents load. Requests until
     // then are answered 503.
     const server = await listen(

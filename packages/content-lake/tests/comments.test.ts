@@ -167,6 +167,13 @@ test('a stranger without a token reads nothing of an add-on, whatever the path',
     expect((await get({})).status, path).toBe(401)
     expect((await get({ authorization: 'Bearer wrong' })).status, path).toBe(401)
   }
+  // A picture that was resized is in no other dataset, either.
+  const resized = (dataset: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return fetch(`${image.url.replace(`/${addon}/`, `/${dataset}/`)}?fm=png&w=1`, { headers })
+  }
+  expect((await resized(addon, 'token-of-ann')).status).toBe(200)
+  expect((await resized('production', 'token-of-ann')).status).toBe(404)
   const stranger = { method: 'POST' }
   expect((await fetch(`${lake.url}/v1/comments/production/setup`, stranger)).status).toBe(401)
   const write = clientOf(lake, { dataset: addon, token: '' }).create(comment('d', 'ann'))

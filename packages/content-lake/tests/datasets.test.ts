@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
@@ -26,6 +27,18 @@ test('datasets are created, filled apart from each other, kept over a restart, a
   expect(existsSync(join(dataDir, 'datasets', 'blog'))).toBe(false)
   await client.datasets.create('blog', { aclMode: 'public' })
   expect(await blog.fetch('count(*)')).toBe(0)
+})
+
+test('temporary files that a killed process left are gone after a start, those of each dataset', async () => {
+  const { client, dataDir, restart } = await startTestLake()
+  await client.datasets.create('blog', { aclMode: 'public' })
+  const folders = [join(dataDir, 'uploads'), join(dataDir, 'datasets', 'blog', 'uploads')]
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'left.sqlite'), 'left')
+  }
+  await restart()
+  for (const folder of folders) expect(await readdir(folder).catch(() => [])).toEqual([])
 })
 
 test('a change in one dataset is no event of another', async () => {

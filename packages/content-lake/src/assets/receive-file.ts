@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { httpError } from '../errors.ts'
+import { uploadsFolder } from '../storage/dataset-folders.ts'
 
 /** Maximum size of an upload, in bytes. */
 const maxUploadBytes = 100 * 1024 * 1024
@@ -21,7 +22,7 @@ export async function receiveFile(
   dataDir: string,
   body: AsyncIterable<Uint8Array> | null,
 ): Promise<ReceivedFile> {
-  const folder = join(dataDir, 'uploads')
+  const folder = join(dataDir, uploadsFolder)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx')

@@ -43,7 +43,8 @@ export function cdnRoutes(lake: Lake, cache: ImageCache): Hono {
     const options = parseImageOptions(query)
     const format = chooseFormat(options, original, context.req.header('accept') ?? '')
     const size = { width: Number(parts.w), height: Number(parts.h) }
-    const cacheInput = JSON.stringify([name, options, format])
+    // The cache is that of all datasets: a picture of one is none of another.
+    const cacheInput = JSON.stringify([lake.dataset, name, options, format])
     const key = `${createHash('sha256').update(cacheInput).digest('hex').slice(0, 40)}.${format}`
     const cachedPath = await cache(key, async (target) => {
       await transformImage({ path, size }, options, format, target)

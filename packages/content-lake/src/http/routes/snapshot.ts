@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Lake } from '../../lake.ts'
 import { copyDatabase } from '../../storage/copy-database.ts'
+import { uploadsFolder } from '../../storage/dataset-folders.ts'
 import { requireDataset, requirePermission } from '../access.ts'
 
 /**
@@ -17,7 +18,7 @@ export function snapshotRoutes(lake: Lake, database: DatabaseSync): Hono {
   return new Hono().on('GET', ['/snapshot', '/data/snapshot/:dataset'], async (context) => {
     if (context.req.param('dataset') !== undefined) requireDataset(lake, context)
     requirePermission(lake, context, 'manage')
-    const folder = join(lake.dataDir, 'uploads') // emptied at each start
+    const folder = join(lake.dataDir, uploadsFolder)
     await mkdir(folder, { recursive: true })
     const path = join(folder, `${randomUUID()}.sqlite`)
     try {
