@@ -52,7 +52,9 @@ export const test = base.extend<{ studio: StudioPage }, { studioWindow: StudioWi
     await use(page)
     // A preview that stays open fails without its cookie.
     for (const other of context.pages()) if (other !== page) await other.close()
-    await new StudioPage(page, system.studio).closeDocuments()
+    const studio = new StudioPage(page, system.studio)
+    await studio.closeDocuments()
+    await studio.closePanels()
     page.removeAllListeners()
     await page.unrouteAll()
     await page.emulateMedia({ reducedMotion: null })

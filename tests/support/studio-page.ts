@@ -74,6 +74,16 @@ export class StudioPage {
     }).toPass()
   }
 
+  /** Closes what stays open beside each tool: the tasks and the guide. They leave a tool less room. */
+  async closePanels() {
+    if (!(await this.#isLoaded())) return
+    const open = this.page.locator(
+      '[data-testid=tasks-toolbar][data-selected], #help-button[aria-expanded=true]',
+    )
+    for (const button of await open.all()) await button.click()
+    await expect(open).toHaveCount(0)
+  }
+
   /** Describes the state of the Studio for the error of a failed test, because CI reports neither screenshots nor traces. */
   async #describe(): Promise<string> {
     const publish = this.page.getByTestId('action-publish')
