@@ -18,7 +18,10 @@ vi.mock('#studio/tools/use-query.ts', async (original) => ({
   ...(await original<object>()),
   useQuery: () => ({ data: null, error: reason, isLoading: false, refetch: () => {} }),
 }))
-vi.mock('sanity', () => ({ useClient: () => ({ config: () => ({}) }) }))
+vi.mock('sanity', async (original) => ({
+  ...(await original<object>()),
+  useClient: () => ({ config: () => ({}) }),
+}))
 
 const api = createStaffApi(undefined)
 
