@@ -28,6 +28,8 @@ export const visitFilters = z.object({
   /** First and last day in Toronto, inclusive; null for the last 28 days. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
+  /** Whether the time is never widened to whole months; see `has_visits` of the results. */
+  exact: z.boolean().optional(),
   group: visitGroup,
   sort: visitSort.default('visits'),
 })
@@ -48,7 +50,7 @@ const resultCounts = z.object({
 export type ResultCounts = z.infer<typeof resultCounts>
 
 const resultPeriod = resultCounts.extend({
-  /** First day. */
+  /** First day of the day, week or month, also where the time begins or ends within it. */
   start: z.iso.date(),
 })
 
@@ -62,10 +64,12 @@ const resultRow = resultCounts.extend({
 
 /** Results as `visit_results` returns them. */
 export const visitResults = z.object({
-  /** The time shown: that of the filters, or the weeks or months around it. */
+  /** The time shown: that of the filters, or the months around it. */
   from: z.iso.date(),
   to: z.iso.date(),
   unit: z.enum(['day', 'week', 'month']),
+  /** Whether visits are counted: not those of a few days of a month whose visits are kept by month only. */
+  has_visits: z.boolean(),
   periods: z.array(resultPeriod),
   /** The first 500 in the order of `sort`. */
   rows: z.array(resultRow),

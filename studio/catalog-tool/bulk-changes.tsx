@@ -23,6 +23,14 @@ export function BulkChanges({ api, table, onUndo }: Props) {
     batches.refetch()
     onUndo()
   })
+  if (batches.error !== null) {
+    return (
+      <StatusMessage
+        text={`The changes in bulk could not be read: ${batches.error}`}
+        onRetry={batches.refetch}
+      />
+    )
+  }
   const [latest] = batches.data ?? []
   if (!batches.data || !latest) return null
   const undo = (id: string) => mutate(async () => setResult(await api.undoBatch({ table, id })))

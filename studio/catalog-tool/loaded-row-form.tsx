@@ -4,6 +4,7 @@ import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { BrandsError } from './brands-error.tsx'
 import { RowForm } from './row-form.tsx'
 import { useBrands } from './use-brands.ts'
 import { newRow } from './use-catalog-route.ts'
@@ -23,12 +24,13 @@ export function LoadedRowForm({ api, table, id, ...others }: Props) {
   const isNew = id === newRow
   // Also part of the read's name: a form that opens again starts with the present row.
   const [newId] = useState(() => crypto.randomUUID())
-  const brands = useBrands(api)
+  const { brands, ...brandsRead } = useBrands(api)
   const row = useQuery(['row', table, id, newId], async (signal) =>
     isNew ? null : api.getRow({ table, id }, signal),
   )
   return (
     <>
+      <BrandsError {...brandsRead} />
       {row.error !== null && <StatusMessage text={row.error} onRetry={row.refetch} />}
       {!isNew && !row.data && row.error === null && (
         <Flex padding={5} justify="center" role="status" aria-label="Loading">

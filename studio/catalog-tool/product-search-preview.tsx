@@ -7,6 +7,7 @@ import { socialImageSize } from '#lib/seo/social-image-size.ts'
 import { toProductPage } from '#studio/presentation/preview-pages.ts'
 import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { SeoPreview } from '#studio/seo/seo-preview.tsx'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { buildProductPreview } from './build-product-preview.ts'
@@ -55,6 +56,12 @@ export function ProductSearchPreview({ base, values, brands }: Props) {
       <Heading as="h3" size={0}>
         Search and sharing
       </Heading>
+      {stored.error !== null && (
+        <StatusMessage
+          text={`What tells the product from others could not be read: ${stored.error}`}
+          onRetry={stored.refetch}
+        />
+      )}
       <SeoPreview
         {...{ page, catalog, site }}
         publishedPage={base && toPage(base.slug)}

@@ -38,6 +38,14 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
     // By id, so that those of other rows do no harm.
     { keepsPrevious: true },
   )
+  if (history.error !== null) {
+    return (
+      <StatusMessage
+        text={`The deleted ${rowNouns[table].many} could not be read: ${history.error}`}
+        onRetry={history.refetch}
+      />
+    )
+  }
   if (deleted.length === 0) return null
   const restore = (entry: HistoryEntry, undone: RemovalEffects | null) =>
     mutate(async () => {
@@ -65,6 +73,12 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
               onRestore={(undone) => restore(entry, undone)}
             />
           ))}
+          {effects.error !== null && (
+            <StatusMessage
+              text="What else the deletions changed could not be read: without it, a row cannot be brought back as it was."
+              onRetry={effects.refetch}
+            />
+          )}
           {(error ?? rejection) !== null && <StatusMessage text={error ?? rejection ?? ''} />}
         </Stack>
       </details>

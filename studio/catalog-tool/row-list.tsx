@@ -6,6 +6,7 @@ import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { BrandsError } from './brands-error.tsx'
 import { BulkChanges } from './bulk-changes.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -25,7 +26,7 @@ const searchDebounceMs = 250
 export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }) {
   const { table, list } = route
   const { filters, sort, isDescending, page } = list
-  const brands = useBrands(api)
+  const { brands, ...brandsRead } = useBrands(api)
   const [searchInput, setSearchInput] = useState(filters.search)
   const search = useDebouncedValue(searchInput.trim(), searchDebounceMs)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the search in the URL
@@ -70,6 +71,7 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
           />
         </Stack>
       </Card>
+      <BrandsError {...brandsRead} />
       <UnsavedList route={route} />
       {table === 'dealerships' && <StorefrontProposals onDecide={rows.refetch} />}
       {error !== null && (

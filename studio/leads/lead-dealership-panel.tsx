@@ -57,14 +57,10 @@ function PassForm({ detail: { lead }, api, onChange }: Props) {
   const id = useId()
   const [recipient, setRecipient] = useState('')
   const [isAllowed, setIsAllowed] = useState(false)
-  const { data: recipients, error } = useQuery(['lead-recipients', lead.id], (signal) =>
+  const recipients = useQuery(['lead-recipients', lead.id], (signal) =>
     api.getRecipients({ id: lead.id }, signal),
   )
-  const {
-    isPending,
-    error: failure,
-    mutate,
-  } = useMutation(() => {
+  const { isPending, error, mutate } = useMutation(() => {
     setRecipient('')
     setIsAllowed(false)
     onChange()
@@ -82,11 +78,13 @@ function PassForm({ detail: { lead }, api, onChange }: Props) {
             id={id}
             fontSize={1}
             value={recipient}
-            disabled={isPending || !recipients}
+            disabled={isPending || !recipients.data}
             onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
           >
-            <option value="">{recipients ? 'Choose a dealership' : 'Loading …'}</option>
-            {recipients
+            <option value="">
+              {recipients.data || recipients.error !== null ? 'Choose a dealership' : 'Loading …'}
+            </option>
+            {recipients.data
               ?.filter((each) => each.id !== lead.dealership_id)
               .map(({ id: value, name, place, distance }) => (
                 <option key={value} value={value}>
@@ -124,7 +122,10 @@ function PassForm({ detail: { lead }, api, onChange }: Props) {
           />
         )}
       </Flex>
-      {(failure ?? error) !== null && <StatusMessage text={failure ?? error ?? ''} />}
+      {recipients.error !== null && (
+        <StatusMessage text={recipients.error} onRetry={recipients.refetch} />
+      )}
+      {error !== null && <StatusMessage text={error} />}
     </Stack>
   )
 }

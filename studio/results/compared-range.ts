@@ -1,25 +1,53 @@
 import { z } from 'zod'
 
-/** Time that the results are compared with: none, as many days before, or the same days a year before. */
+/** Time that the results are compared with: none, the time before, or the same time a year before. */
 export const comparison = z.enum(['none', 'previous', 'year'])
 
 export type Comparison = z.infer<typeof comparison>
 
+interface DayRange {
+  /** First and last day, ISO 8601. */
+  from: string
+  to: string
+}
+
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the first and last day to compare with, ISO 8601; null for none. */
-export function getComparedRange(
-  { from, to }: { from: string; to: string },
-  kind: Comparison,
-): { from: string; to: string } | null {
+/**
+ * Returns the time to compare with; null for none. Whole months are compared with as many whole months, since the
+ * visits of old months are no longer kept by day; any other time with as many days before, or the same days a year
+ * before.
+ */
+export function getComparedRange({ from, to }: DayRange, kind: Comparison): DayRange | null {
   if (kind === 'none') return null
+  const end = addDays(to, 1)
+  if (isFirstOfMonth(from) && isFirstOfMonth(end)) {
+    const months = kind === 'year' ? 12 : countMonths(from, end)
+    return { from: addMonths(from, -months), to: addDays(addMonths(end, -months), -1) }
+  }
   if (kind === 'year') return { from: addYears(from, -1), to: addYears(to, -1) }
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  const days = (Date.parse(end) - Date.parse(from)) / dayMs
   return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+const isFirstOfMonth = (day: string) => day.endsWith('-01')
+
+/** Returns the number of months between the first days of two. */
+function countMonths(from: string, end: string): number {
+  const [first, last] = [new Date(from), new Date(end)]
+  const years = last.getUTCFullYear() - first.getUTCFullYear()
+  return years * 12 + last.getUTCMonth() - first.getUTCMonth()
 }
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** @param day the first of a month */
+function addMonths(day: string, months: number): string {
+  const moved = new Date(day)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  return moved.toISOString().slice(0, 10)
 }
 
 /** February 29 becomes February 28. */

@@ -29,7 +29,7 @@ const filterParams = z.object({
 })
 
 /** Filters, and the time that the results are compared with. */
-export type ResultsState = VisitFilters & { compare: Comparison }
+export type ResultsState = Omit<VisitFilters, 'exact'> & { compare: Comparison }
 
 /** Filters that match everything of the last 28 days, listed by page. */
 export const emptyFilters: ResultsState = {

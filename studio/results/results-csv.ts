@@ -1,4 +1,4 @@
-import { toCsv } from '#lib/base/csv.ts'
+import { byteOrderMark, toCsv } from '#lib/base/csv.ts'
 import type { ResultsResponse, VisitGroup } from '#lib/visits/visit-results.ts'
 import { ratesOf } from '#lib/visits/visit-results.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
@@ -19,5 +19,5 @@ export function toResultsCsv(
       ...values.map((value) => (value === null ? '' : String(value))),
     ]
   })
-  return toCsv([[groupTitles[group], 'From', 'To', ...countHeadings], ...cells])
+  return byteOrderMark + toCsv([[groupTitles[group], 'From', 'To', ...countHeadings], ...cells])
 }

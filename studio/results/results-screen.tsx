@@ -8,6 +8,7 @@ import { csvFileName, saveFile } from '#studio/tools/save-file.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useUrlState } from '#studio/tools/use-url-state.ts'
 import { getComparedRange } from './compared-range.ts'
+import { ComparisonStatus } from './comparison-status.tsx'
 import { DealerAnswersTable } from './dealer-answers-table.tsx'
 import { parseFilterParams, type ResultsState, serializeFilters } from './filter-params.ts'
 import { PeriodCharts } from './period-charts.tsx'
@@ -60,14 +61,10 @@ export function createResultsScreen(catalog: Catalog) {
                   : 'Visits are not counted now: VISIT_COUNTING is off, or the host does not allow it.'}
               </Text>
               <PeriodCharts results={data} />
-              {range && (
-                <Text size={1} muted role="status">
-                  {former === null ? 'Reading what it is compared with …' : describeRange(range)}
-                </Text>
-              )}
+              {range && <ComparisonStatus former={former} />}
               <ResultsTable
                 results={data}
-                former={range && former}
+                former={range && former.data}
                 filters={{ ...filters, group: data.group }}
                 dealerships={dealerships}
               />
@@ -84,9 +81,6 @@ export function createResultsScreen(catalog: Catalog) {
     )
   }
 }
-
-const describeRange = ({ from, to }: { from: string; to: string }) =>
-  `Compared with ${formatDate(from)} to ${formatDate(to)}.`
 
 /** Reads and writes the filters in the URL. */
 function useUrlFilters() {

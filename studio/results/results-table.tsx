@@ -5,7 +5,7 @@ import { type ResultCounts, type ResultsResponse, sumCounts } from '#lib/visits/
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { DataTable } from '#studio/tools/data-table.tsx'
 import { leadsIntent } from '#studio/tools/intents.ts'
-import { countCells, countHeadings } from './count-columns.ts'
+import { countCells, countHeadings, unknownCell } from './count-columns.ts'
 import type { ResultsState } from './filter-params.ts'
 import { describeName, groupTitles } from './result-names.ts'
 import { getLeadsParams, getRowPath } from './row-links.ts'
@@ -28,12 +28,13 @@ export function ResultsTable({ results, former, filters, dealerships }: Props) {
     const cells = countCells(counts)
     if (before === null) return cells
     // A row that is not listed had nothing, if all are.
-    const formerCells = before || isComplete ? countCells(before ?? sumCounts([])) : null
+    const formerCells =
+      before || isComplete ? countCells(before ?? sumCounts([]), former?.has_visits) : null
     return cells.map((cell, index) => (
       <Compared
         key={countHeadings[index]}
         text={cell}
-        former={formerCells ? formerCells[index] || '–' : '?'}
+        former={formerCells ? formerCells[index] || '–' : unknownCell}
       />
     ))
   }

@@ -15,14 +15,13 @@ export function useResults(filters: VisitFilters, { keepsPrevious }: { keepsPrev
   )
 }
 
-/** Returns the visits and leads of another time, with the same filters; null without one, and while they are read. */
+/** Reads the visits and leads of another time, of exactly its days, with the same filters; null without one. */
 export function useFormerResults(
   filters: VisitFilters,
   range: { from: string; to: string } | null,
 ) {
   const { results } = useStaffApi()
-  const { data } = useQuery(['former-results', filters, range], async (signal) =>
-    range === null ? null : results.get({ ...filters, ...range }, signal),
+  return useQuery(['former-results', filters, range], async (signal) =>
+    range === null ? null : results.get({ ...filters, ...range, exact: true }, signal),
   )
-  return data
 }

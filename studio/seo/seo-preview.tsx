@@ -14,7 +14,8 @@ import { LanguageSelect } from '#studio/presentation/language-select.tsx'
 import type { PreviewPage } from '#studio/presentation/preview-pages.ts'
 import { storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { getReachableOrigin, type SiteUrls } from '#studio/tools/site-origins.ts'
-import { useQuery } from '#studio/tools/use-query.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
 import type { PagePreview, PreviewPlace, PreviewSettings } from './page-preview.ts'
 import { SocialCard, type SocialCardProps } from './social-card.tsx'
 
@@ -46,9 +47,13 @@ export function SeoPreview({ page, publishedPage, build, catalog, site }: Props)
   const description = useQuery(['dealership-description', rowId, locale], () =>
     rowId ? catalog.getDealershipDescription(rowId, locale) : Promise.resolve(null),
   )
-  if (!settings || (!isOnMain && !row)) return null
+  const failed = [settings, description].find(({ error }) => error !== null)
+  if (failed) {
+    return <StatusMessage text="The preview could not be read." onRetry={failed.refetch} />
+  }
+  if (!settings.data || (!isOnMain && !row)) return null
   const dealer = row ? { ...row, description: description.data } : null
-  const preview = build(settings, { locale, dealer, claims })
+  const preview = build(settings.data, { locale, dealer, claims })
   const publicOrigin = site.publicSiteUrl ?? getReachableOrigin(site)
   return (
     <Stack gap={4} data-testid="seo-preview">
@@ -156,8 +161,8 @@ const query = `*[_id == "siteSettings"][0]{
 }`
 const settingsTexts = z.object({ texts: z.unknown(), sharePicture: z.unknown() })
 
-/** Returns the site settings that affect every page's metadata, drafts included; null until read. */
-function usePreviewSettings(catalog: Catalog): PreviewSettings | null {
+/** Reads the site settings that affect every page's metadata, drafts included. */
+function usePreviewSettings(catalog: Catalog): QueryResult<PreviewSettings | null> {
   const client = useClient({ apiVersion })
   return useQuery(['preview-settings'], async () => {
     const [names, result] = await Promise.all([
@@ -166,5 +171,5 @@ function usePreviewSettings(catalog: Catalog): PreviewSettings | null {
     ])
     const { data: texts } = settingsTexts.safeParse(result)
     return names && texts ? { values: names.values, frenchValues: names.french, ...texts } : null
-  }).data
+  })
 }

@@ -429,14 +429,17 @@ declare
   locale text := filters ->> 'locale';
   grouping text := coalesce(filters ->> 'group', 'page');
   sorting text := coalesce(filters ->> 'sort', 'visits');
+  is_exact boolean := coalesce((filters ->> 'exact')::boolean, false);
   is_by_source boolean := grouping in ('campaign', 'referrer');
   ends_on date := least(coalesce((filters ->> 'to')::date, private.today()), private.today());
   starts_on date := least(coalesce((filters ->> 'from')::date, ends_on - 27), ends_on);
+  first_visit_day date := private.first_visit_day();
   unit text := case
-    when starts_on < private.first_visit_day() then 'month'
+    when starts_on < first_visit_day and not is_exact then 'month'
     when ends_on - starts_on > 31 then 'week'
     else 'day'
   end;
+  has_visits boolean;
   period_starts date[];
   -- Computed before the query, in which a scan would call start_of_day for each lead.
   period_bounds timestamptz[];
@@ -447,30 +450,37 @@ declare
   stored_campaigns text[];
   result jsonb;
 begin
-  starts_on := date_trunc(unit, starts_on::timestamp);
   if unit = 'month' then
+    starts_on := date_trunc('month', starts_on::timestamp);
     ends_on := least(
       (date_trunc('month', ends_on::timestamp) + interval '1 month - 1 day')::date, private.today()
     );
   end if;
+  -- The first day of a month that is kept by month has the visits of all its days.
+  has_visits :=
+    (starts_on >= first_visit_day or extract(day from starts_on) = 1)
+    and (ends_on >= first_visit_day - 1 or extract(day from ends_on + 1) = 1);
   period_starts := array(
     select moment::date
     from generate_series(
-      starts_on::timestamp, ends_on::timestamp, ('1 ' || unit)::interval
+      date_trunc(unit, starts_on::timestamp), ends_on::timestamp, ('1 ' || unit)::interval
     ) as moment
   );
   period_bounds := array(
-    select private.start_of_day(start)
+    select private.start_of_day(greatest(start, starts_on))
     from unnest(period_starts) with ordinality as period (start, number)
     order by number
   );
   ends_at := private.start_of_day(ends_on + 1);
-  page_ids := case when coalesce(page, storefront, locale) is not null then array(
-    select p.id from private.visit_pages p
-    where (wanted.storefront is null or p.storefront = wanted.storefront)
-      and (wanted.locale is null or p.locale = wanted.locale)
-      and (wanted.page is null or p.path = wanted.page or starts_with(p.path, subpages))
-  ) end;
+  page_ids := case
+    when not has_visits then '{}'
+    when coalesce(page, storefront, locale) is not null then array(
+      select p.id from private.visit_pages p
+      where (wanted.storefront is null or p.storefront = wanted.storefront)
+        and (wanted.locale is null or p.locale = wanted.locale)
+        and (wanted.page is null or p.path = wanted.page or starts_with(p.path, subpages))
+    )
+  end;
   source_ids := case when campaign <> '' then array(
     select s.id from private.visit_sources s where s.campaign = wanted.campaign
   ) end;
@@ -600,6 +610,7 @@ begin
     'from', starts_on,
     'to', ends_on,
     'unit', unit,
+    'has_visits', has_visits,
     'periods', (select jsonb_agg(to_jsonb(p) order by p.start) from periods p),
     'rows', (
       select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
@@ -621,9 +632,10 @@ comment on function public.visit_results is
   'filters: page (a path of the main storefront, or its subpages by /*), storefront ('''' is the main
   one), locale, campaign, from and to (days in Toronto, both included; the last 28 days by default), group:
   page, storefront, language, campaign or referrer, of which the first 500 are listed, sort: visits (the default), leads, won,
-  amount (of won leads, in Canadian dollars), lead_rate (leads to visits) or won_rate (won to leads), and segments
-  as visit_path takes them. Days become weeks or months if the time is long, and months if it is no longer
-  counted by day. campaigns: the 500 latest.';
+  amount (of won leads, in Canadian dollars), lead_rate (leads to visits) or won_rate (won to leads), exact, and
+  segments as visit_path takes them. Periods become weeks if the time is long. If its visits are no longer kept by
+  day, they become months, and the time the whole months around it. An exact time stays: has_visits is false, and no
+  visits are counted, if it begins or ends within a month whose visits are kept by month. campaigns: the 500 latest.';
 
 -- Counts the visits of a name as '(other)'. Only names of today are displaced: no history has them.
 create function private.fold_visit_name(kind text, name text) returns void

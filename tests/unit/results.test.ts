@@ -21,6 +21,7 @@ test('rates are parts of visits and leads, and none of nothing', () => {
   expect(ratesOf(zero)).toEqual({ leadRate: null, wonRate: null })
   expect(countCells(counts)).toEqual(['200', '10', '5%', '4', '3', '30%', '1', '$1,890.50'])
   expect(countCells(zero)).toEqual(['0', '0', '', '0', '0', '', '0', ''])
+  expect(countCells(counts, false)).toEqual(['?', '10', '?', '4', '3', '30%', '1', '$1,890.50'])
 })
 
 test.each([
@@ -29,7 +30,19 @@ test.each([
   [range, 'year', { from: '2025-11-01', to: '2025-11-28' }],
   [{ from: '2028-02-29', to: '2028-02-29' }, 'year', { from: '2027-02-28', to: '2027-02-28' }],
   [{ from: '2028-02-29', to: '2028-02-29' }, 'previous', { from: '2028-02-28', to: '2028-02-28' }],
+  [{ from: '2026-09-28', to: '2026-11-17' }, 'previous', { from: '2026-08-08', to: '2026-09-27' }],
+  [{ from: '2026-09-28', to: '2026-11-17' }, 'year', { from: '2025-09-28', to: '2025-11-17' }],
+  // Whole months.
   [{ from: '2026-01-01', to: '2026-12-31' }, 'previous', { from: '2025-01-01', to: '2025-12-31' }],
+  [{ from: '2026-03-01', to: '2026-03-31' }, 'previous', { from: '2026-02-01', to: '2026-02-28' }],
+  [{ from: '2026-03-01', to: '2026-04-30' }, 'previous', { from: '2026-01-01', to: '2026-02-28' }],
+  [{ from: '2026-12-01', to: '2027-02-28' }, 'previous', { from: '2026-09-01', to: '2026-11-30' }],
+  [{ from: '2026-11-01', to: '2026-11-30' }, 'year', { from: '2025-11-01', to: '2025-11-30' }],
+  [{ from: '2029-02-01', to: '2029-02-28' }, 'year', { from: '2028-02-01', to: '2028-02-29' }],
+  [{ from: '2028-02-01', to: '2028-02-29' }, 'year', { from: '2027-02-01', to: '2027-02-28' }],
+  // Months up to today, which are none that are over.
+  [{ from: '2026-09-01', to: '2026-11-28' }, 'previous', { from: '2026-06-04', to: '2026-08-31' }],
+  [{ from: '2025-12-01', to: '2026-11-28' }, 'year', { from: '2024-12-01', to: '2025-11-28' }],
 ] as const)('%j is compared with (%s) %j', (shown, kind, compared) => {
   expect(getComparedRange(shown, kind)).toEqual(compared)
 })
@@ -97,6 +110,7 @@ test('the CSV file has plain numbers, and no formula', () => {
       unit: 'day' as const,
       periods: [],
       row_count: 1,
+      has_visits: true,
       campaigns: [],
       is_counting: true,
     },
@@ -104,7 +118,7 @@ test('the CSV file has plain numbers, and no formula', () => {
   }
   const csv = toResultsCsv(results, [])
   expect(csv.split('\r\n')).toEqual([
-    'Campaign,From,To,Visits,Leads,Leads of visits,Quoted,Won,Won of leads,Lost,Amount (CAD)',
+    '\uFEFFCampaign,From,To,Visits,Leads,Leads of visits,Quoted,Won,Won of leads,Lost,Amount (CAD)',
     "'=1+1,2026-11-01,2026-11-28,200,10,0.05,4,3,0.3,1,1890.5",
     '',
   ])

@@ -47,7 +47,7 @@ describe('the CSV export', () => {
       ...{ flags: ['too-fast'], status: 'won', assignee_id: 'kim', assignee: 'Kim' },
       ...{ remind_on: '2026-12-24', opened_at: null },
       ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null },
-      amount: null,
+      amount: 12_500.5,
       notes: [
         {
           ...{ id: '5b3f7c1e-1111-4222-8333-444455556667', author: 'Kim', text: 'Called' },
@@ -63,7 +63,13 @@ describe('the CSV export', () => {
       ...{ 'Received (Toronto)': '2026-06-30 23:30:00', Form: 'Waitlist', Notes: 'Hi' },
       ...{ 'Industries served': 'Construction, Other', Storefront: 'main', Phone: '' },
       'Look twice': 'Sent within seconds',
-      ...{ Status: 'Won', Assignee: 'Kim', Reminder: '2026-12-24', Unread: 'yes' },
+      ...{
+        Status: 'Won',
+        'Amount (CAD)': '12500.50',
+        Assignee: 'Kim',
+        Reminder: '2026-12-24',
+        Unread: 'yes',
+      },
       'Staff notes': '2026-07-01 09:00:00 Kim: Called',
     })
   })

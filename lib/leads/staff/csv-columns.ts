@@ -26,7 +26,7 @@ const columns: [name: string, cell: CellValue][] = [
   ['Received (Toronto)', ({ created_at }) => formatTorontoTime(created_at)],
   ['Form', ({ form }) => formLabels[form]],
   ['Status', ({ status }) => statusLabels[status]],
-  ['Amount (CAD)', ({ amount }) => amount],
+  ['Amount (CAD)', ({ amount }) => amount?.toFixed(2)],
   ['Assignee', ({ assignee }) => assignee],
   ['Reminder', ({ remind_on }) => remind_on],
   ['Unread', ({ opened_at }) => (opened_at === null ? 'yes' : '')],
@@ -56,6 +56,7 @@ export function toCsvRow(lead: ListedLead, fields: Record<string, unknown>): str
 
 function cellText(value: unknown): string {
   if (Array.isArray(value)) return value.map(cellText).join(', ')
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' ? sanitizeText(value) : ''
 }
 

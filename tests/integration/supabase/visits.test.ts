@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VisitCount } from '#lib/visits/visit.ts'
-import { type VisitFilters, visitResults } from '#lib/visits/visit-results.ts'
+import {
+  sumCounts,
+  type VisitFilters,
+  type VisitResults,
+  visitResults,
+} from '#lib/visits/visit-results.ts'
 import { freshBackend } from './backend.ts'
 import { liftLimits, query, submit } from './leads.ts'
 
@@ -276,6 +281,79 @@ test('the history has every count by day, then by month, until its period is ove
     { day: firstOfMonth(lastYear), sources: 2 },
     { day, sources: 2 },
   ])
+})
+
+describe('where visits are kept by month', () => {
+  /** A day relative to the first day whose visits are kept by day, months and days apart from it. */
+  async function getKeptDay(months: number, days: number): Promise<string> {
+    const [row] = await query(
+      db.backend,
+      `select ((private.first_visit_day() + make_interval(months => $1::int))::date + $2::int)::text
+         as day`,
+      [months, days],
+    )
+    return String(row?.day)
+  }
+  /** Adds a visit and a lead at noon on each day. */
+  async function addDays(...days: string[]) {
+    await add(...days.map((day) => ({ day, path: '/faq' })))
+    for (const day of days) {
+      const { id } = await submit(db.service, { attribution: { page: '/faq' } })
+      const change = "update leads set created_at = ($2 || ' 12:00-05')::timestamptz where id = $1"
+      await query(db.backend, change, [id, day])
+    }
+    await db.service.rpc('purge_visits').throwOnError()
+  }
+  const sumOf = ({ periods }: VisitResults) => {
+    const { visits, leads } = sumCounts(periods)
+    return { visits, leads }
+  }
+
+  // Relative to the first day whose visits are kept by day: the month before has visits on its 2nd, 10th and last.
+  test.each<
+    [
+      name: string,
+      from: [number, number],
+      to: [number, number],
+      visits: number | null,
+      leads: number,
+    ]
+  >([
+    ['a month', [-1, 0], [0, -1], 3, 3],
+    ['a month and some days', [-1, 0], [0, 3], 4, 4],
+    ['days only', [0, 0], [0, 3], 1, 1],
+    ['part of a month', [-1, 4], [-1, 12], null, 1],
+    ['the beginning of a month', [-1, 0], [-1, 12], null, 2],
+    ['the end of a month', [-1, 4], [0, -1], null, 2],
+    ['the end of a month and some days', [-1, 4], [0, 3], null, 3],
+  ])(
+    '%s is never widened on request, and has visits only if all are known',
+    async (_, first, last, visits, leads) => {
+      const day = getKeptDay
+      await addDays(await day(-1, 1), await day(-1, 9), await day(0, -1), await day(0, 2))
+      const time = { from: await day(...first), to: await day(...last) }
+      const exact = await getResults({ ...time, exact: true })
+      expect(exact).toMatchObject({ ...time, has_visits: visits !== null })
+      expect(sumOf(exact)).toEqual({ visits: visits ?? 0, leads })
+      for (const group of ['page', 'campaign'] as const) {
+        const { rows } = await getResults({ ...time, exact: true, group })
+        expect(sumCounts(rows)).toMatchObject({ visits: visits ?? 0, leads })
+      }
+      const shown = await getResults(time)
+      expect(shown.has_visits).toBe(true)
+      expect(sumOf(shown).visits).toBeGreaterThanOrEqual(visits ?? 0)
+    },
+  )
+
+  test('a time that is shown by week has the visits and leads of exactly its days', async () => {
+    const [before, first] = [await getKeptDay(0, -1), await getKeptDay(0, 0)]
+    await addDays(before, first, today)
+    const results = await getResults({ from: first, to: today })
+    expect(results).toMatchObject({ from: first, to: today, unit: 'week', has_visits: true })
+    expect(sumOf(results)).toEqual({ visits: 2, leads: 2 })
+    expect(results.periods[0]).toMatchObject({ visits: 1, leads: 1 })
+    expect(results.rows).toMatchObject([{ name: '/faq', visits: 2, leads: 2 }])
+  })
 })
 
 test('amounts of won leads are summed, also in the course of time; those of others are not', async () => {
