@@ -1,7 +1,9 @@
+import { ClaimEntry } from '#components/content/claim-entry.tsx'
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
+import { selectCurrentProofs } from '#lib/content/select-current-proofs.ts'
 import { modelsAnchor } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { ProductContents } from './product-contents.tsx'
@@ -23,7 +25,7 @@ const maxNamedModels = 3
  */
 export async function ProductPlate({ context, product, ...dataAttribute }: Props) {
   const { barCount, contents, setType, models, modelBrand } = product
-  const [{ claims }, page] = await Promise.all([
+  const [productPage, page] = await Promise.all([
     getProductPage(context.storefrontValues),
     getProductsPage(context.storefrontValues),
   ])
@@ -32,19 +34,16 @@ export async function ProductPlate({ context, product, ...dataAttribute }: Props
   const t = translate(context.route.locale, 'products')
   const isSet = barCount !== null || setType !== null
   if (!isSet && models.length === 0 && contents.length === 0) return null
+  const claims = isSet ? productPage.claims : []
+  const proofs = await selectCurrentProofs(claims)
   return (
     <div className="product-plate">
       <dl>
-        {isSet &&
-          claims.map((claim) => {
-            const attribute = context.createDataAttribute({ id: claim.id, type: 'claim' }, claim)
-            return (
-              <div key={claim.id} lang={claim.lang}>
-                <dt {...attribute('meaning')}>{claim.meaning}</dt>
-                <dd {...attribute('figure')}>{claim.figure}</dd>
-              </div>
-            )
-          })}
+        {claims.map((claim) => (
+          <div key={claim.id}>
+            <ClaimEntry {...{ claim, context }} proof={proofs.get(claim.id)} />
+          </div>
+        ))}
         {teeth && (
           <div>
             <dt>{t('onEachBar')}</dt>

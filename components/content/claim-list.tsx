@@ -1,7 +1,7 @@
 import type { Claim } from '#lib/content/claim.ts'
 import { selectCurrentProofs } from '#lib/content/select-current-proofs.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { ClaimProof } from './claim-proof.tsx'
+import { ClaimEntry } from './claim-entry.tsx'
 
 const gridColumns: Record<number, string> = {
   1: '',
@@ -22,24 +22,14 @@ export async function ClaimList({
   return (
     <dl className={`claim-list ${gridColumns[claims.length] ?? 'sm:grid-cols-2 lg:grid-cols-6'}`}>
       {claims.map((claim, index) => {
-        const { id, figure, meaning } = claim
-        const proof = proofs.get(id)
-        const dataAttribute = context.createDataAttribute({ id, type: 'claim' }, claim)
+        const { id } = claim
         // Five claims: three in the first row, two in the second.
         const fiveItemSpan =
           claims.length === 5 ? (index < 3 ? 'lg:col-span-2' : 'lg:col-span-3') : ''
         const lastItemSpan = claims.length === 5 && index === 4 ? 'sm:max-lg:col-span-2' : ''
         return (
           <div key={id} className={`${fiveItemSpan} ${lastItemSpan}`.trim() || undefined}>
-            {proof ? (
-              <dt>
-                <span {...dataAttribute('meaning')}>{meaning}</span>
-                <ClaimProof {...{ proof, id, context }} />
-              </dt>
-            ) : (
-              <dt {...dataAttribute('meaning')}>{meaning}</dt>
-            )}
-            <dd {...dataAttribute('figure')}>{figure}</dd>
+            <ClaimEntry {...{ claim, context }} proof={proofs.get(id)} />
           </div>
         )
       })}

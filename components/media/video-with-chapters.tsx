@@ -39,7 +39,8 @@ export function VideoWithChapters({ facade, attributes, poster, children }: Prop
       film.play().catch(() => {})
       return
     }
-    if (process.env.TRACKING && !started)
+    // The play button and an earlier chapter have opened a player, and counted.
+    if (process.env.TRACKING && !event.currentTarget.querySelector('iframe'))
       track({ name: 'video_played', video: player ? 'embed' : 'film' })
     setStarted({ id: event.timeStamp, isStarted: true, href: link.href, playerUrl: player })
   }

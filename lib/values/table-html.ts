@@ -7,6 +7,9 @@ const maxSpan = 200
 /** Elements whose text is none of a cell. */
 const skippedElements = new Set(['script', 'style', 'template', 'title'])
 
+/** Groups of rows. */
+const rowGroups = new Set(['thead', 'tbody', 'tfoot'])
+
 /** Elements within a line: the text after any other is another word. */
 const inlineElements = new Set(
   'a abbr b bdi cite code data em font i kbd mark q s small span strong sub sup time u wbr'.split(
@@ -42,6 +45,7 @@ export function parseHtmlTable(html: string): string[][] {
       if (skippedElements.has(name)) skipped += 1
       if (isEnded) return
       if (name === 'table') depth += 1
+      if (depth === 1 && rowGroups.has(name)) cells.startGroup()
       if (depth === 1 && name === 'tr') cells.startRow()
       else if (depth === 1 && (name === 'td' || name === 'th')) cells.startCell(attributes)
       else if (!inlineElements.has(name)) cells.addText(' ')
@@ -52,6 +56,7 @@ export function parseHtmlTable(html: string): string[][] {
     onclosetag: (name) => {
       if (skippedElements.has(name)) skipped -= 1
       if (isEnded) return
+      if (depth === 1 && rowGroups.has(name)) cells.startGroup()
       if (depth === 1 && (name === 'td' || name === 'th')) cells.endCell()
       else if (!inlineElements.has(name)) cells.addText(' ')
       if (name !== 'table') return
@@ -66,30 +71,34 @@ export function parseHtmlTable(html: string): string[][] {
 /** Puts the cells of a table's rows in their columns. */
 class CellCollector {
   readonly #rows: string[][] = []
-  /** Number of rows below for which a merged cell takes a column. */
-  readonly #taken: number[] = []
+  /** By column, the index of the first row that a merged cell above does not take. */
+  #takenUntil: number[] = []
   #column = 0
   #text: string | null = null
+  #start = 0
+
+  /** Begins or ends a group of rows: no merged cell is in two. */
+  startGroup() {
+    this.#takenUntil = []
+  }
 
   startRow() {
     this.endCell()
     this.#rows.push([])
     this.#column = 0
-    this.#skipTaken()
   }
 
   startCell({ colspan, rowspan }: Record<string, string>) {
     this.endCell()
     if (this.#rows.length === 0) this.startRow()
-    this.#skipTaken()
-    const row = this.#rows.at(-1)
-    const width = parseSpan(colspan)
-    for (let index = 0; index < width; index += 1) {
-      if (row) row[this.#column] = ''
-      this.#taken[this.#column] = parseSpan(rowspan) - 1
-      this.#column += 1
+    const rowIndex = this.#rows.length - 1
+    while (this.#getTakenUntil(this.#column) > rowIndex) this.#column += 1
+    this.#start = this.#column
+    const end = this.#column + parseSpan(colspan)
+    for (; this.#column < end; this.#column += 1) {
+      const until = rowIndex + parseRowSpan(rowspan)
+      this.#takenUntil[this.#column] = Math.max(until, this.#getTakenUntil(this.#column))
     }
-    this.#start = this.#column - width
     this.#text = ''
   }
 
@@ -108,15 +117,8 @@ class CellCollector {
     return this.#rows.map((row) => Array.from(row, (cell) => cell ?? ''))
   }
 
-  #start = 0
-
-  #skipTaken() {
-    const row = this.#rows.at(-1)
-    while ((this.#taken[this.#column] ?? 0) > 0) {
-      this.#taken[this.#column] = (this.#taken[this.#column] ?? 0) - 1
-      if (row) row[this.#column] = ''
-      this.#column += 1
-    }
+  #getTakenUntil(column: number): number {
+    return this.#takenUntil[column] ?? 0
   }
 }
 
@@ -124,3 +126,7 @@ function parseSpan(span: string | undefined): number {
   const count = Number.parseInt(span ?? '', 10)
   return count > 0 ? Math.min(count, maxSpan) : 1
 }
+
+/** Returns the number of rows of a cell: zero stands for all that are left of its group. */
+const parseRowSpan = (span: string | undefined) =>
+  Number.parseInt(span ?? '', 10) === 0 ? Number.POSITIVE_INFINITY : parseSpan(span)

@@ -87,14 +87,14 @@ export const claim = defineType({
       title: 'Nothing that a test could prove',
       type: 'boolean',
       description:
-        'For example a year, or a number of steps. A claim about what the bars do needs a proof before it is made (Competition Act).',
+        'For example a year, or a number of steps. A figure of what the bars do needs a proof before it is claimed (Competition Act).',
     }),
     defineField({
       name: 'proof',
       title: 'Proof',
       type: 'claimProof',
       description:
-        'Publishing without a complete proof, or after its end, warns here and where the claim is used.',
+        'Publishing a claim with a figure without a complete proof, or after its end, warns here and where the claim is used. A claim without a figure never warns.',
       // They replace the options of the type.
       options: { ...claimProof.options, collapsible: true, collapsed: false },
       hidden: ({ document }) => document?.needsNoProof === true,

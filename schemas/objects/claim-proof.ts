@@ -66,7 +66,8 @@ export const claimProof = defineType({
       name: 'isShown',
       title: 'Show “How we measured it” beside the figure',
       type: 'boolean',
-      description: 'Wherever the figure is listed. Visitors read test, method and date.',
+      description:
+        'Wherever the figure is listed, except beside a dealer’s own figure, which it does not prove. Visitors read test, method and date.',
     }),
     defineField({
       name: 'isFileShared',

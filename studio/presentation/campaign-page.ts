@@ -24,7 +24,9 @@ type PageDocument = z.infer<typeof pageDocument>
 
 /** Returns the page of a campaign page's document, or null if the document has no path yet. */
 export function toPreviewPage(document: PageDocument) {
-  const { title, path, frenchPath, onDealers, onlyOnDealers, dealerships } = document
+  const { title, onDealers, onlyOnDealers, dealerships } = document
+  const path = trimStart(document.path)
+  const frenchPath = trimStart(document.frenchPath)
   if (!path) return null
   const dealershipIds = (dealerships ?? []).filter((id) => typeof id === 'string')
   const dealers = dealershipIds.length === 0 ? 'all' : dealershipIds
@@ -36,4 +38,9 @@ export function toPreviewPage(document: PageDocument) {
     isOnlyOnDealers: Boolean(onDealers && onlyOnDealers),
   }
   return page
+}
+
+/** Returns a path as staff type it without slashes at its start: with another before it, `/host` is another host. */
+function trimStart(path: string | null | undefined): string {
+  return path?.replace(/^[/\\\s]+/, '') ?? ''
 }

@@ -92,7 +92,7 @@ export interface PagePreview {
   isListed: boolean
   /** Picture that staff chose; null if the site draws one. */
   picture: unknown
-  /** In place of it, the URL of a picture; null without one. */
+  /** In place of it, the URL of a picture as staff type it; null without one. */
   pictureUrl: string | null
   /** Path of the picture that the site draws. */
   drawnPicturePath: string

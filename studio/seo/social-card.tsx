@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { socialImageSize } from '#lib/seo/social-image-size.ts'
+import { isImageUrl, normalizeMediaUrl } from '#lib/values/media-url.ts'
 import type { PagePreview } from './page-preview.ts'
 
 export interface SocialCardProps {
@@ -32,7 +33,7 @@ const imageValue = z.looseObject({ asset: z.object({ _ref: z.string() }) })
 
 /** A page as social networks show its address. */
 export function SocialCard({ preview, isPublished, publicOrigin, imageOrigin }: SocialCardProps) {
-  const { title, description, path, picture, pictureUrl, drawnPicturePath } = preview
+  const { title, description, picture, pictureUrl, drawnPicturePath } = preview
   const client = useClient({ apiVersion })
   const { width, height } = socialImageSize
   const { data: chosen } = imageValue.safeParse(picture)
@@ -40,12 +41,9 @@ export function SocialCard({ preview, isPublished, publicOrigin, imageOrigin }: 
     ? createImageUrlBuilder(client)
         .withOptions({ source: chosen, width, height, fit: 'crop' })
         .url()
-    : pictureUrl
-  const url = chosenUrl
-    ? new URL(chosenUrl, imageOrigin).href
-    : isPublished
-      ? new URL(drawnPicturePath, imageOrigin).href
-      : null
+    : normalizeMediaUrl(pictureUrl ?? '')
+  const shown = chosenUrl || (isPublished ? drawnPicturePath : '')
+  const url = isImageUrl(shown) ? new URL(shown, imageOrigin).href : null
   return (
     <Stack gap={3}>
       <Card radius={2} border overflow="hidden" data-testid="social-card">
@@ -56,7 +54,9 @@ export function SocialCard({ preview, isPublished, publicOrigin, imageOrigin }: 
           ) : (
             <Box padding={4}>
               <Text size={1} muted align="center">
-                The site draws this picture once the page is published.
+                {chosenUrl
+                  ? 'This is no URL of a picture yet.'
+                  : 'The site draws this picture once the page is published.'}
               </Text>
             </Box>
           )}
@@ -64,7 +64,7 @@ export function SocialCard({ preview, isPublished, publicOrigin, imageOrigin }: 
         <Box padding={3}>
           <Stack gap={3}>
             <Text size={0} muted>
-              {new URL(path, publicOrigin).host}
+              {new URL(publicOrigin).host}
             </Text>
             <Text size={1} weight="medium">
               {title}

@@ -69,6 +69,46 @@ test('visitors read how a figure was measured where staff show it, without scrip
   })
 })
 
+test('a product has the proof of a claim in its cell, which fits a phone and is left out on paper; a dealer’s own figure has none @mutating', async ({
+  studio,
+  lake,
+  system,
+  database,
+  page,
+}) => {
+  const path = '/products/bobcat-wide-t76-t870'
+  const time = 'claim-install-time'
+  const { rows } = await database.query<{ id: string }>(
+    "select id from dealerships where slug = 'nord-traction'",
+  )
+  await studio.withRestoredDocuments(lake, [time], async () => {
+    await lake.patch(time).set({ proof }).commit()
+    await expectPageToContain(system.site + path, test1)
+    await expectPageToContain(`${system.site}/dealer/nord-traction${path}`, test1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(system.site + path)
+    const plate = page.locator('.product-plate')
+    await plate.getByText('How we measured it').click()
+    await expect(plate.getByText(test1)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.emulateMedia({ media: 'print' })
+    await expect(plate.getByText(test1)).toBeHidden()
+    await expect(plate.getByText('How we measured it')).toBeHidden()
+
+    const own = { _key: 'nord', _type: 'textVariant', field: 'figure', text: '45 min' }
+    await lake
+      .patch(time)
+      .setIfMissing({ variants: [] })
+      .append('variants', [{ ...own, dealerships: [rows[0]?.id] }])
+      .commit()
+    await expectPageToContain(
+      `${system.site}/dealer/nord-traction${path}`,
+      new RegExp(`^(?!.*${test1}).*45\\smin`, 's'),
+    )
+    await expectPageToContain(system.site + path, test1)
+  })
+})
+
 test('staff see which claims ask for a proof, fill one in, and the warning ends @mutating', async ({
   studio,
   page,

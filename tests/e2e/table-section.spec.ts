@@ -86,6 +86,8 @@ test('a table has names of rows and columns, scrolls by keyboard on a phone, and
     await page.emulateMedia({ media: 'print' })
     const getOverflow = () => region.evaluate((element) => getComputedStyle(element).overflowX)
     expect(await getOverflow()).toBe('visible')
+    // All columns share the paper.
+    await expect(price).toHaveCSS('min-width', '0px')
     await page.close()
   })
 })

@@ -1,9 +1,12 @@
+import { evaluate, parse } from 'groq-js'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ClaimList } from '#components/content/claim-list.tsx'
 import { getEndOfDay } from '#lib/base/time-zone.ts'
-import { claim } from '#lib/content/claim.ts'
+import { claim, claimProjection } from '#lib/content/claim.ts'
 import { findProofFault, type ProofFault } from '#lib/content/claim-proof-state.ts'
+import type { TextAudience } from '#lib/content/text-audience.ts'
+import { applyVariants } from '#lib/content/variants.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 
@@ -56,6 +59,7 @@ const report = {
 }
 const read = (given: object | null) => ({
   ...{ _id: 'claim-traction', figure: '80%', meaning: 'more traction' },
+  ...{ ownFigure: '80%', translatedFigures: null },
   proof: given && { ...proof, expiresOn: null, file: null, ...given },
 })
 
@@ -108,4 +112,67 @@ test('in French, also on a dealer’s storefront; texts without French say their
   expect(html).toContain('<div lang="en"><p>Pull on snow</p>')
   expect(html).toContain('Essai du 10 janvier 2026.')
   expect(html).toMatch(/Télécharger le rapport \(PDF, 1,2\sMo\)/)
+})
+
+/** Returns the claim of a page as an audience sees it. */
+async function readAs(audience: TextAudience, fields: object) {
+  const stored = {
+    ...{ _id: 'claim-traction', _type: 'claim', figure: '80%', meaning: 'more traction' },
+    ...{ proof: { ...proof, isShown: true }, ...fields },
+  }
+  const page = { _id: 'page', claims: [{ _type: 'reference', _ref: stored._id }] }
+  const query = `*[_id == "page"][0].claims[]${claimProjection}`
+  const result = await evaluate(parse(query), { dataset: [page, stored] })
+  const [read] = claim.array().parse(applyVariants(await result.get(), audience))
+  return read
+}
+
+const text = (words: string, field: string, rest: object = {}) => ({
+  ...{ _key: words, _type: 'textVariant', field, text: words, ...rest },
+})
+const ofNord = { dealerships: ['nord'] }
+const inFrench = { language: 'fr' }
+const translated = [text('80 %', 'figure', inFrench), text('d’adhérence', 'meaning', inFrench)]
+const of = (dealershipId: string | null, locale: 'en' | 'fr' = 'en') => ({ dealershipId, locale })
+
+describe('a figure has its proof', () => {
+  test.each<[what: string, TextAudience, variants: object[] | null, figure: string]>([
+    ['without other texts', of('nord'), null, '80%'],
+    ['in French', of(null, 'fr'), translated, '80 %'],
+    ['in French, on a dealer’s storefront', of('nord', 'fr'), translated, '80 %'],
+    [
+      'in French with no dealers',
+      of('nord', 'fr'),
+      translated.map((each) => ({ ...each, dealerships: [] })),
+      '80 %',
+    ],
+    ['without a translation', of('nord', 'fr'), [], '80%'],
+    ['where another dealer has one', of('prairie'), [text('60%', 'figure', ofNord)], '80%'],
+    ['on the main storefront', of(null), [text('60%', 'figure', ofNord)], '80%'],
+    [
+      'where a dealer has another meaning',
+      of('nord'),
+      [text('more grip', 'meaning', ofNord)],
+      '80%',
+    ],
+    ['where a dealer’s own is the same', of('nord'), [text(' 80%', 'figure', ofNord)], ' 80%'],
+  ])('%s', async (_, audience, variants, figure) => {
+    const read = await readAs(audience, { variants })
+    expect(read).toMatchObject({ figure, proof: { test: proof.test } })
+    expect(read).not.toHaveProperty('ownFigure')
+  })
+
+  test.each<[what: string, TextAudience, fields: object, figure: string]>([
+    ['in English', of('nord'), { variants: [text('60%', 'figure', ofNord)] }, '60%'],
+    ['of an earlier version', of('nord'), { dealerTexts: [text('60%', 'figure', ofNord)] }, '60%'],
+    [
+      'in French',
+      of('nord', 'fr'),
+      { variants: [...translated, text('60 %', 'figure', { ...ofNord, ...inFrench })] },
+      '60 %',
+    ],
+    ['without French', of('nord', 'fr'), { variants: [text('60%', 'figure', ofNord)] }, '60%'],
+  ])('but a dealer’s own figure has none: %s', async (_, audience, fields, figure) => {
+    expect(await readAs(audience, fields)).toMatchObject({ figure, proof: null })
+  })
 })

@@ -181,8 +181,20 @@ describe('a preview', () => {
     expect(preview(page, null).description).toContain('Ask us about Caribou.')
   })
 
-  test('does not exist for a page without an address', () => {
-    const document = parseSeoDocument({ _id: 'drafts.new', _type: 'page', title: 'New' })
-    expect(document && getSeoPage(document)).toBeNull()
+  test.each([undefined, '', '/', '//', '\\', ' /'])(
+    'does not exist for a page with the address %j',
+    (current) => {
+      const path = { _type: 'slug', current }
+      const document = parseSeoDocument({ _id: 'drafts.new', _type: 'page', title: 'New', path })
+      expect(document && getSeoPage(document)).toBeNull()
+    },
+  )
+
+  test.each(['/winter', '//winter', '\\winter'])('of a page at %j is on this site', (current) => {
+    const path = { _type: 'slug', current }
+    const document = parseSeoDocument({ _id: 'drafts.new', _type: 'page', path, frenchPath: path })
+    expect(document && getSeoPage(document)).toMatchObject({
+      ...{ path: '/winter', frenchPath: '/winter' },
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { TableSection } from '#components/sections/table.tsx'
@@ -76,4 +77,12 @@ test.each(['', ' \t\n', null])('a section without a cell is left out: %j', (cell
   const log = spyOnLog()
   expect(render({ cells })).toBeNull()
   log.mockRestore()
+})
+
+test('on paper, no column has a least width: all of them share it', () => {
+  const [screen = '', print] = readFileSync('components/content/table.pcss', 'utf8').split(
+    '@media print',
+  )
+  expect(screen).toContain('min-width: 6rem;')
+  expect(print).toContain('min-width: 0;')
 })

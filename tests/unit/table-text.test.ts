@@ -223,6 +223,60 @@ describe('HTML of a clipboard', () => {
     expect(parseHtmlTable(html)).toEqual(table)
   })
 
+  test.each([
+    ['in the first column', '<tr><td rowspan=2>A<td>B<tr><td>1<tr><td>x<td>y', 'A B|- 1|x y'],
+    [
+      'in the middle',
+      '<tr><td>A<td rowspan=2>B<td>C<tr><td>1<td>2<tr><td>x<td>y<td>z',
+      'A B C|1 - 2|x y z',
+    ],
+    ['in the last column', '<tr><td>A<td rowspan=2>B<tr><td>C<tr><td>D<td>E', 'A B|C -|D E'],
+    [
+      'in the last two',
+      '<tr><td>A<td rowspan=2>B<td rowspan=3>C<tr><td>1<tr><td>2<td>3<tr><td>x<td>y<td>z',
+      'A B C|1 - -|2 3 -|x y z',
+    ],
+    ['in all columns', '<tr><td rowspan=2>A<td rowspan=2>B<tr><tr><td>1<td>2', 'A B|- -|1 2'],
+    [
+      'and sideways at the end',
+      '<tr><td>A<td rowspan=2 colspan=2>B<tr><td>1<tr><td>x<td>y<td>z',
+      'A B -|1 - -|x y z',
+    ],
+    [
+      'and sideways at the beginning',
+      '<tr><td rowspan=2 colspan=2>A<td>B<tr><td>1<tr><td>x<td>y<td>z',
+      'A - B|- - 1|x y z',
+    ],
+    [
+      'beside a wider row',
+      '<tr><td>A<td rowspan=3>B<tr><td>1<td>2<tr><td>x<td>y',
+      'A B -|1 - 2|x - y',
+    ],
+    ['over a row without cells', '<tr><td>A<td rowspan=2>B<tr><tr><td>1<td>2', 'A B|- -|1 2'],
+    ['beyond the end of the table', '<tr><td>A<td rowspan=9>B<tr><td>1', 'A B|1 -'],
+    ['to the end of the table', '<tr><td>A<td rowspan=0>B<tr><td>1<tr><td>2', 'A B|1 -|2 -'],
+    [
+      'to the end of its group',
+      '<tbody><tr><td rowspan=0>A<td>B<tr><td>1<tbody><tr><td>x<td>y',
+      'A B|- 1|x y',
+    ],
+    [
+      'beyond the end of its group',
+      '<thead><tr><th rowspan=3>A<th>B</thead><tr><td>1<td>2',
+      'A B|1 2',
+    ],
+    [
+      'with another across it',
+      '<tr><td>A<td rowspan=3>B<tr><td colspan=2>1<tr><td>x<tr><td>y<td>z',
+      'A B|1 -|x -|y z',
+    ],
+  ])('cells merged downwards %s', (_, cells, table) => {
+    const expected = table
+      .split('|')
+      .map((row) => row.split(' ').map((cell) => cell.replace('-', '')))
+    expect(parseHtmlTable(`<table>${cells}</table>`)).toEqual(expected)
+  })
+
   test('precedes the text', () => {
     const html = '<table><tr><td>A</td><td>B</td></tr></table>'
     expect(parseClipboardTable({ html, text: 'other' })).toEqual([['A', 'B']])
