@@ -12,11 +12,15 @@ const number = new RegExp(
   'iu',
 )
 
+/** A longer cell is a text. The time of the expression grows with the square of a row of spaces. */
+const maxLength = 80
+
 /** A cell that says that there is no value. */
 const blank = /^(?:|[-–—]+|n\/a|s\/o|s\. o\.)$/i
 
 /** Returns whether a cell is a number, with or without its unit: `$1,240`, `12,5 %`, `40–60 min`. */
-export const isNumberCell = (cell: string): boolean => number.test(cell)
+export const isNumberCell = (cell: string): boolean =>
+  cell.length <= maxLength && number.test(cell)
 
 /**
  * Returns for each column whether its cells below the heading are numbers, which are compared digit by digit. The
