@@ -19,8 +19,7 @@ const maxLength = 80
 const blank = /^(?:|[-–—]+|n\/a|s\/o|s\. o\.)$/i
 
 /** Returns whether a cell is a number, with or without its unit: `$1,240`, `12,5 %`, `40–60 min`. */
-export const isNumberCell = (cell: string): boolean =>
-  cell.length <= maxLength && number.test(cell)
+export const isNumberCell = (cell: string): boolean => cell.length <= maxLength && number.test(cell)
 
 /**
  * Returns for each column whether its cells below the heading are numbers, which are compared digit by digit. The
