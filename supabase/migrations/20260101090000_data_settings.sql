@@ -257,6 +257,78 @@ as $$
   )
 $$;
 
+-- Until now, months were merged as the period says.
+alter table private.last_purge add column visits_by_day_from date;
+comment on column private.last_purge.visits_by_day_from is
+  'First day of the first month whose visits purge_visits() has not merged; null before its first run.';
+comment on column private.visit_history.day is
+  'The first day of the month for months before private.first_visit_day().';
+update private.last_purge set visits_by_day_from = private.first_visit_day();
+-- The first day of the first month that is counted by day. A longer period does not split months that are merged.
+create or replace function private.first_visit_day() returns date
+language sql stable
+set search_path = ''
+as $$
+  select greatest(
+    date_trunc('month', private.retention_limit('visit_days') at time zone 'America/Toronto')::date,
+    (select p.visits_by_day_from from private.last_purge p)
+  )
+$$;
+
+create or replace function public.purge_visits() returns void
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '2min'
+as $$
+declare
+  first_day date := private.first_visit_day();
+begin
+  perform pg_advisory_xact_lock(hashtext('add_visits'));
+  with ended as (
+    delete from private.visits v where v.day < private.today() - 1 returning *
+  ), outdated as (
+    delete from private.visit_history h
+    where h.day < first_day and h.day <> date_trunc('month', h.day)::date
+    returning *
+  ), moved as (
+    select day, page_id, source_id, visits from ended
+    union all
+    select o.day, o.page_id, each.source_id, each.visits
+    from outdated o, unnest(o.source_ids, o.source_visits) as each (source_id, visits)
+  ), added as (
+    select
+      case when day < first_day then date_trunc('month', day)::date else day end as day,
+      page_id, source_id, sum(visits)::integer as visits
+    from moved
+    group by 1, 2, 3
+  )
+  insert into private.visit_history as h (day, page_id, visits, source_ids, source_visits)
+    select day, page_id, sum(visits), array_agg(source_id), array_agg(visits)
+    from added
+    group by day, page_id
+    on conflict (day, page_id) do update
+    set (visits, source_ids, source_visits) = (
+      select sum(visits), array_agg(source_id), array_agg(visits)
+      from (
+        select source_id, sum(visits)::integer as visits
+        from (
+          select * from unnest(h.source_ids, h.source_visits)
+          union all
+          select * from unnest(excluded.source_ids, excluded.source_visits)
+        ) as both_rows (source_id, visits)
+        group by source_id
+      ) as merged
+    );
+  delete from private.visit_history where day < (
+    select date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')
+  );
+  delete from private.visit_batches where stored_at < now() - interval '7 days';
+  update private.last_purge set visits_by_day_from = first_day
+    where is_only and (visits_by_day_from < first_day or visits_by_day_from is null);
+end
+$$;
+
 -- Retention periods and limits of forms, which staff read and change in the Studio, and who changed them.
 create table private.setting_changes (
   id uuid primary key default gen_random_uuid(),
