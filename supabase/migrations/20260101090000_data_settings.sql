@@ -53,10 +53,101 @@ as $$
   select to_jsonb(erasure) - 'key' - 'outcome' || erasure.outcome
 $$;
 
+-- Columns of each table that can hold an address, JSON and lists included, so that a new table needs no line here.
+-- changes masks the address $1 in a row; conditions finds the rows that have it, and calls the slower functions only
+-- where the notation of a value contains the address: JSON and lists escape quotes and backslashes alike.
+create function private.address_columns()
+returns table (source regclass, table_name text, changes text, conditions text)
+language sql stable
+set search_path = ''
+as $$
+  select c.source, c.table_name,
+    string_agg(format('%1$I = private.%2$s(%1$I, $1)', c.column_name, r.redact), ', '),
+    string_agg(
+      format(
+        '(strpos(lower(%1$I::text), %3$s) > 0 and %1$I is distinct from private.%2$s(%1$I, $1))',
+        c.column_name, r.redact, r.notation
+      ),
+      ' or '
+    )
+  from private.personal_columns() c
+  join (
+    values ('text'::regtype, 'redact_address', '$1'),
+      ('jsonb'::regtype, 'redact_json', $notation$btrim(to_jsonb($1)::text, '"')$notation$),
+      ('text[]'::regtype, 'redact_list', $notation$btrim(to_jsonb($1)::text, '"')$notation$)
+  ) as r (type, redact, notation) on r.type = c.type
+  group by c.source, c.table_name
+$$;
+
+-- Returns the number of rows that have the address, by table.
+create function private.rows_with(address text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counts jsonb := '{}';
+  found_rows bigint;
+  part record;
+begin
+  for part in select * from private.address_columns() loop
+    execute format('select count(*) from %s where %s', part.source, part.conditions)
+      into found_rows using address;
+    counts := private.add_count(counts, part.table_name, found_rows);
+  end loop;
+  return counts;
+end
+$$;
+
+-- Returns the number of changed rows by table. Form rows come first: their trigger rebuilds the
+-- searchable text of their leads.
+create or replace function private.redact_rows_with(address text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  redacted jsonb := '{}';
+  found_rows bigint;
+  part record;
+begin
+  for part in
+    select * from private.address_columns() order by table_name not like '%_submissions'
+  loop
+    execute format('update %1$s set %2$s where %3$s', part.source, part.changes, part.conditions)
+      using address;
+    get diagnostics found_rows = row_count;
+    redacted := private.add_count(redacted, part.table_name, found_rows);
+  end loop;
+  return redacted;
+end
+$$;
+
+-- Returns ids of other people's leads that mention the address. erase_person() only reports them:
+-- staff decide.
+create or replace function private.mentions_of_person(email text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with address (pattern) as (
+    select private.address_pattern(lower(btrim(mentions_of_person.email)))
+  ), named as (
+    select l.id from public.leads l
+    where l.search_text like (private.search_patterns(mentions_of_person.email))[1]
+      and l.search_text ~ private.address_pattern(private.searchable(btrim(mentions_of_person.email)))
+    union
+    select n.lead_id from address, public.lead_notes n where n.text ~* pattern
+    union
+    select a.lead_id from address, private.lead_answers a where a.text ~* pattern
+  )
+  select coalesce(jsonb_agg(id), '[]') from named
+  where id not in (select l.id from private.leads_of_person(mentions_of_person.email) l)
+$$;
+
+-- Reads every row of every table, hence the longer time limit.
 create or replace function public.person_data(email text) returns jsonb
 language sql stable
 security definer
 set search_path = ''
+set statement_timeout = '2min'
 as $$
   select jsonb_build_object(
     'email', lower(btrim(person_data.email)),
@@ -82,9 +173,15 @@ as $$
         ),
         '[]'
       )
-      from private.guest_comments c
-      where strpos(lower(c.name || ' ' || c.body), lower(btrim(person_data.email))) > 0
+      from (
+        select g.id, g.path, g.name, g.body, g.created_at from private.guest_comments g
+        union all
+        select r.id, g.path, r.name, r.body, r.created_at
+        from private.guest_replies r join private.guest_comments g on g.id = r.comment_id
+      ) as c
+      where (c.name || ' ' || c.body) ~* private.address_pattern(lower(btrim(person_data.email)))
     ),
+    'stored_in', private.rows_with(lower(btrim(person_data.email))),
     'erasures', (
       select coalesce(jsonb_agg(private.receipt_of(e) order by e.erased_at desc, e.id), '[]')
       from private.erasures e where e.key = private.erasure_key(person_data.email)
@@ -93,7 +190,8 @@ as $$
 $$;
 comment on function public.person_data is
   'leads: as lead_detail() has each; desk: dealerships whose desk the person may enter; mentioned_in: the ids of others'' leads that name the address,
-  a dealer share that was addressed to it included; comments: of guests on drafts, that name it; erasures: receipts of earlier erasures.';
+  a dealer share that was addressed to it included; comments: of guests on drafts, with replies and answers, that name it; stored_in: in how many
+  rows of each table the address is, those of the other parts included; erasures: receipts of earlier erasures.';
 
 drop function public.erase_person(text);
 -- Reads every row of every table, hence the longer time limit.
