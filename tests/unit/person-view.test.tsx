@@ -39,3 +39,26 @@ test('an administrator can erase an address that is not found, too', () => {
   expect(html).toContain('Nothing is stored about this address.')
   expect(html).toContain('Erase for good')
 })
+
+const unset = {
+  ...{ storefront: null, page: null, locale: null, referrer: null, company: null, brand: null },
+  ...{ utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
+  ...{ model: null, assignee_id: null, assignee: null, remind_on: null, opened_at: null },
+  ...{ dealership_id: null, passed_at: null, answered_at: null, answer_due_at: null, amount: null },
+}
+
+test.each([
+  [{ did_fit: false, track: '450x86x56', note: 'Too wide.' }, 'Did not fit, 450x86x56, Too wide.'],
+  [{ did_fit: true, track: null, note: null }, 'Fitted'],
+  [{ did_fit: null, track: null, note: null }, null],
+  [null, null],
+])('what a buyer reported is listed: %j', (fit_report, expected) => {
+  const id = crypto.randomUUID()
+  const created_at = '2026-11-30T12:00:00Z'
+  const lead = { ...unset, id, form: 'quote', name: 'Ada', email: 'ada@example.ca', created_at }
+  const parts = { fields: {}, mails: [], notes: [], answers: [], changes: [], consent: null }
+  const detail = { ...parts, dealership: null, lead: { ...lead, flags: [], status: 'won' } }
+  const html = render(personData.parse({ ...nothing, leads: [{ ...detail, fit_report }] }))
+  if (expected === null) expect(html).not.toContain('Reports whether a set fitted')
+  else expect(html).toContain(expected)
+})
