@@ -5,7 +5,7 @@ import { FieldNote } from '#studio/tools/field-note.tsx'
 import type { StaffApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
-import { type PeriodUnit, parsePeriod, periodUnits, toDays } from './period.ts'
+import { isShorter, type PeriodUnit, parsePeriod, periodUnits } from './period.ts'
 
 interface FormProps {
   label: string
@@ -23,20 +23,19 @@ export function PeriodForm({
   const stored = parsePeriod(period)
   const [count, setCount] = useState(String(stored.count))
   const [unit, setUnit] = useState<PeriodUnit>(stored.unit)
-  const chosen = `${count} ${unit}`
-  const days = toDays(parsePeriod(chosen))
+  const chosen = { count: Number(count), unit }
   const isInvalid =
     !/^[1-9]\d{0,3}$/.test(count) ||
-    days < toDays(parsePeriod(minimum)) ||
-    days > toDays(parsePeriod(maximum))
-  const isShorter = !isInvalid && days < toDays(stored)
+    isShorter(chosen, parsePeriod(minimum)) ||
+    isShorter(parsePeriod(maximum), chosen)
+  const deletesMore = !isInvalid && isShorter(chosen, stored)
   return (
     <SettingForm
       {...props}
       range={`From ${minimum} to ${maximum}.`}
-      warning={isShorter ? 'What is older then is deleted within the hour, for good.' : null}
+      warning={deletesMore ? 'What is older then is deleted within the hour, for good.' : null}
       isInvalid={isInvalid}
-      save={() => api.changeRetention({ kind, period: chosen })}
+      save={() => api.changeRetention({ kind, period: `${count} ${unit}` })}
       note="Change the privacy page, too: it states this period."
     >
       {(inputProps) => (

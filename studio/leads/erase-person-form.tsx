@@ -11,6 +11,7 @@ import { useMutation } from '#studio/tools/use-mutation.ts'
 interface Props {
   email: string
   api: StaffApi['people']
+  /** Called after an erasure, and after a failed one: the database may have erased although its answer was lost. */
   onErase: () => void
 }
 
@@ -20,7 +21,17 @@ export function ErasePersonForm({ email, api, onErase }: Props) {
   const user = useCurrentUser()
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const { isPending, error, mutate } = useMutation(onErase)
+  const { isPending, error, mutate } = useMutation(() => {
+    setReason('')
+    setTyped('')
+  })
+  const erase = async () => {
+    try {
+      await api.erase({ email, reason })
+    } finally {
+      onErase()
+    }
+  }
   const isConfirmed = normalizeEmailAddress(typed).toLowerCase() === email && reason.trim() !== ''
   if (!isAdministrator(user ?? { roles: [] })) {
     return (
@@ -34,14 +45,14 @@ export function ErasePersonForm({ email, api, onErase }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isConfirmed) mutate(async () => void (await api.erase({ email, reason })))
+          if (isConfirmed) mutate(erase)
         }}
       >
         <Stack gap={4}>
           <Text size={1}>
             Erasing deletes the leads with their notes, mails and consents, and masks the address
-            wherever else it is. It cannot be undone. Mails that were sent stay in the mailboxes
-            they reached, and what webhooks passed on stays there.
+            wherever else it is, which may take two minutes. It cannot be undone. Mails that were
+            sent stay in the mailboxes they reached, and what webhooks passed on stays there.
           </Text>
           <FormField id={`${id}-reason`} label="Reason">
             <TextInput
@@ -73,7 +84,9 @@ export function ErasePersonForm({ email, api, onErase }: Props) {
               loading={isPending}
             />
           </Flex>
-          {error !== null && <StatusMessage text={error} />}
+          {error !== null && (
+            <StatusMessage text={`${error} The receipts say whether the person was erased.`} />
+          )}
         </Stack>
       </form>
     </Card>

@@ -7,7 +7,7 @@ export interface Period {
   unit: PeriodUnit
 }
 
-/** Days of each unit, as Postgres compares intervals. */
+/** Length of each unit in days, as Postgres adds the parts of an interval. */
 const days: Record<PeriodUnit, number> = { days: 1, months: 30, years: 360 }
 
 /**
@@ -20,11 +20,23 @@ export function parsePeriod(text: string): Period {
     unit: unit === 'day' ? 'days' : unit === 'mon' ? 'months' : 'years',
   })) satisfies Period[]
   const unit = periodUnits.find((each) => parts.some((part) => part.unit === each)) ?? 'days'
-  const total = parts.reduce((sum, part) => sum + toDays(part), 0)
+  const total = parts.reduce((sum, part) => sum + part.count * days[part.unit], 0)
   return parts.length === 1 && parts[0] ? parts[0] : { count: total / days[unit], unit }
 }
 
-/** Length of a period in days, for comparisons. */
-export function toDays({ count, unit }: Period): number {
-  return count * days[unit]
+/** Months of a cycle of leap years. */
+const starts = Array.from({ length: 48 }, (_, month) => month)
+
+/**
+ * Returns whether a period is shorter than another from the start of any month on, as `private.is_shorter` does: months
+ * and years differ in length.
+ */
+export function isShorter(period: Period, other: Period): boolean {
+  return starts.some((month) => getEnd(month, period) < getEnd(month, other))
+}
+
+/** Returns the end of a period in milliseconds. @param month counted from January 2001, where the period starts */
+function getEnd(month: number, { count, unit }: Period): number {
+  if (unit === 'days') return Date.UTC(2001, month, 1 + count)
+  return Date.UTC(2001, month + (unit === 'years' ? 12 * count : count))
 }

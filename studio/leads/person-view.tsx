@@ -64,12 +64,12 @@ export function PersonView({ person, api, onErase, onClose }: Props) {
             mode="ghost"
             icon={DownloadIcon}
             text="Download as a file"
-            title="JSON, with everything that is listed here in full"
+            title="JSON, with each column of what is listed here; of rows by table, only the number"
             onClick={download}
           />
         </Flex>
       </Stack>
-      {!isEmpty && <ErasePersonForm email={email} api={api} onErase={onErase} />}
+      <ErasePersonForm email={email} api={api} onErase={onErase} />
       {erasures.length > 0 && <ErasureReceipts receipts={erasures} />}
     </Stack>
   )
@@ -77,11 +77,12 @@ export function PersonView({ person, api, onErase, onClose }: Props) {
 
 function isNothingStored({ leads, unlinked_submissions, recipient, desk, ...rest }: PersonData) {
   const lists = [leads, unlinked_submissions, desk, rest.mentioned_in, rest.comments]
-  return recipient === null && lists.every(({ length }) => length === 0)
+  const isUnknown = recipient === null && Object.keys(rest.stored_in).length === 0
+  return isUnknown && lists.every(({ length }) => length === 0)
 }
 
 function listStored(person: PersonData): DescriptionItem[] {
-  const { leads, recipient, desk, comments } = person
+  const { leads, recipient, desk, comments, stored_in } = person
   const count = (lists: readonly (readonly unknown[])[]) => lists.flat().length
   const rows: [label: string, value: string | number][] = [
     ['Leads', leads.length],
@@ -90,14 +91,27 @@ function listStored(person: PersonData): DescriptionItem[] {
     ['Answers of dealers', count(leads.map(({ answers }) => answers))],
     ['Notes and changes', count(leads.map(({ notes, changes }) => [...notes, ...changes]))],
     ['Consents', leads.filter(({ consent }) => consent !== null).length],
+    ['Reports whether a set fitted', leads.map(describeFitReport).filter(Boolean).join('\n')],
     ['Mail to the address', recipient ? describeRecipient(recipient.unsubscribed_at) : ''],
     ['Desk of', desk.map(({ name }) => name).join(', ')],
     [
       'Comments by guests on drafts',
       comments.map(({ path, created_at }) => `${path}, ${formatDateTime(created_at)}`).join('\n'),
     ],
+    [
+      'Rows with the address, by table',
+      Object.entries(stored_in)
+        .map(([table, rows]) => `${table}: ${rows}`)
+        .join('\n'),
+    ],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function describeFitReport({ fit_report }: PersonData['leads'][number]): string {
+  if (fit_report === null || fit_report.did_fit === null) return ''
+  const { did_fit, track, note } = fit_report
+  return [did_fit ? 'Fitted' : 'Did not fit', track, note].filter(Boolean).join(', ')
 }
 
 const describeRecipient = (unsubscribedAt: string | null) =>

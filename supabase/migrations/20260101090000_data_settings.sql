@@ -53,10 +53,101 @@ as $$
   select to_jsonb(erasure) - 'key' - 'outcome' || erasure.outcome
 $$;
 
+-- Columns of each table that can hold an address, JSON and lists included, so that a new table needs no line here.
+-- changes masks the address $1 in a row; conditions finds the rows that have it, and calls the slower functions only
+-- where the notation of a value contains the address: JSON and lists escape quotes and backslashes alike.
+create function private.address_columns()
+returns table (source regclass, table_name text, changes text, conditions text)
+language sql stable
+set search_path = ''
+as $$
+  select c.source, c.table_name,
+    string_agg(format('%1$I = private.%2$s(%1$I, $1)', c.column_name, r.redact), ', '),
+    string_agg(
+      format(
+        '(strpos(lower(%1$I::text), %3$s) > 0 and %1$I is distinct from private.%2$s(%1$I, $1))',
+        c.column_name, r.redact, r.notation
+      ),
+      ' or '
+    )
+  from private.personal_columns() c
+  join (
+    values ('text'::regtype, 'redact_address', '$1'),
+      ('jsonb'::regtype, 'redact_json', $notation$btrim(to_jsonb($1)::text, '"')$notation$),
+      ('text[]'::regtype, 'redact_list', $notation$btrim(to_jsonb($1)::text, '"')$notation$)
+  ) as r (type, redact, notation) on r.type = c.type
+  group by c.source, c.table_name
+$$;
+
+-- Returns the number of rows that have the address, by table.
+create function private.rows_with(address text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counts jsonb := '{}';
+  found_rows bigint;
+  part record;
+begin
+  for part in select * from private.address_columns() loop
+    execute format('select count(*) from %s where %s', part.source, part.conditions)
+      into found_rows using address;
+    counts := private.add_count(counts, part.table_name, found_rows);
+  end loop;
+  return counts;
+end
+$$;
+
+-- Returns the number of changed rows by table. Form rows come first: their trigger rebuilds the
+-- searchable text of their leads.
+create or replace function private.redact_rows_with(address text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  redacted jsonb := '{}';
+  found_rows bigint;
+  part record;
+begin
+  for part in
+    select * from private.address_columns() order by table_name not like '%_submissions'
+  loop
+    execute format('update %1$s set %2$s where %3$s', part.source, part.changes, part.conditions)
+      using address;
+    get diagnostics found_rows = row_count;
+    redacted := private.add_count(redacted, part.table_name, found_rows);
+  end loop;
+  return redacted;
+end
+$$;
+
+-- Returns ids of other people's leads that mention the address. erase_person() only reports them:
+-- staff decide.
+create or replace function private.mentions_of_person(email text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with address (pattern) as (
+    select private.address_pattern(lower(btrim(mentions_of_person.email)))
+  ), named as (
+    select l.id from public.leads l
+    where l.search_text like (private.search_patterns(mentions_of_person.email))[1]
+      and l.search_text ~ private.address_pattern(private.searchable(btrim(mentions_of_person.email)))
+    union
+    select n.lead_id from address, public.lead_notes n where n.text ~* pattern
+    union
+    select a.lead_id from address, private.lead_answers a where a.text ~* pattern
+  )
+  select coalesce(jsonb_agg(id), '[]') from named
+  where id not in (select l.id from private.leads_of_person(mentions_of_person.email) l)
+$$;
+
+-- Reads every row of every table, hence the longer time limit.
 create or replace function public.person_data(email text) returns jsonb
 language sql stable
 security definer
 set search_path = ''
+set statement_timeout = '2min'
 as $$
   select jsonb_build_object(
     'email', lower(btrim(person_data.email)),
@@ -82,9 +173,15 @@ as $$
         ),
         '[]'
       )
-      from private.guest_comments c
-      where strpos(lower(c.name || ' ' || c.body), lower(btrim(person_data.email))) > 0
+      from (
+        select g.id, g.path, g.name, g.body, g.created_at from private.guest_comments g
+        union all
+        select r.id, g.path, r.name, r.body, r.created_at
+        from private.guest_replies r join private.guest_comments g on g.id = r.comment_id
+      ) as c
+      where (c.name || ' ' || c.body) ~* private.address_pattern(lower(btrim(person_data.email)))
     ),
+    'stored_in', private.rows_with(lower(btrim(person_data.email))),
     'erasures', (
       select coalesce(jsonb_agg(private.receipt_of(e) order by e.erased_at desc, e.id), '[]')
       from private.erasures e where e.key = private.erasure_key(person_data.email)
@@ -93,7 +190,8 @@ as $$
 $$;
 comment on function public.person_data is
   'leads: as lead_detail() has each; desk: dealerships whose desk the person may enter; mentioned_in: the ids of others'' leads that name the address,
-  a dealer share that was addressed to it included; comments: of guests on drafts, that name it; erasures: receipts of earlier erasures.';
+  a dealer share that was addressed to it included; comments: of guests on drafts, with replies and answers, that name it; stored_in: in how many
+  rows of each table the address is, those of the other parts included; erasures: receipts of earlier erasures.';
 
 drop function public.erase_person(text);
 -- Reads every row of every table, hence the longer time limit.
@@ -257,6 +355,78 @@ as $$
   )
 $$;
 
+-- Until now, months were merged as the period says.
+alter table private.last_purge add column visits_by_day_from date;
+comment on column private.last_purge.visits_by_day_from is
+  'First day of the first month whose visits purge_visits() has not merged; null before its first run.';
+comment on column private.visit_history.day is
+  'The first day of the month for months before private.first_visit_day().';
+update private.last_purge set visits_by_day_from = private.first_visit_day();
+-- The first day of the first month that is counted by day. A longer period does not split months that are merged.
+create or replace function private.first_visit_day() returns date
+language sql stable
+set search_path = ''
+as $$
+  select greatest(
+    date_trunc('month', private.retention_limit('visit_days') at time zone 'America/Toronto')::date,
+    (select p.visits_by_day_from from private.last_purge p)
+  )
+$$;
+
+create or replace function public.purge_visits() returns void
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '2min'
+as $$
+declare
+  first_day date := private.first_visit_day();
+begin
+  perform pg_advisory_xact_lock(hashtext('add_visits'));
+  with ended as (
+    delete from private.visits v where v.day < private.today() - 1 returning *
+  ), outdated as (
+    delete from private.visit_history h
+    where h.day < first_day and h.day <> date_trunc('month', h.day)::date
+    returning *
+  ), moved as (
+    select day, page_id, source_id, visits from ended
+    union all
+    select o.day, o.page_id, each.source_id, each.visits
+    from outdated o, unnest(o.source_ids, o.source_visits) as each (source_id, visits)
+  ), added as (
+    select
+      case when day < first_day then date_trunc('month', day)::date else day end as day,
+      page_id, source_id, sum(visits)::integer as visits
+    from moved
+    group by 1, 2, 3
+  )
+  insert into private.visit_history as h (day, page_id, visits, source_ids, source_visits)
+    select day, page_id, sum(visits), array_agg(source_id), array_agg(visits)
+    from added
+    group by day, page_id
+    on conflict (day, page_id) do update
+    set (visits, source_ids, source_visits) = (
+      select sum(visits), array_agg(source_id), array_agg(visits)
+      from (
+        select source_id, sum(visits)::integer as visits
+        from (
+          select * from unnest(h.source_ids, h.source_visits)
+          union all
+          select * from unnest(excluded.source_ids, excluded.source_visits)
+        ) as both_rows (source_id, visits)
+        group by source_id
+      ) as merged
+    );
+  delete from private.visit_history where day < (
+    select date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')
+  );
+  delete from private.visit_batches where stored_at < now() - interval '7 days';
+  update private.last_purge set visits_by_day_from = first_day
+    where is_only and (visits_by_day_from < first_day or visits_by_day_from is null);
+end
+$$;
+
 -- Retention periods and limits of forms, which staff read and change in the Studio, and who changed them.
 create table private.setting_changes (
   id uuid primary key default gen_random_uuid(),
@@ -306,6 +476,18 @@ $$;
 comment on function public.data_settings is
   'retention: as retention() has it; limits: of private.lead_limits with their ranges; changes: the last 50.';
 
+-- Whether a period is shorter than another from the start of any month on: months and years differ in length, and
+-- Postgres compares intervals as if a month had 30 days.
+create function private.is_shorter(period interval, other interval) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (
+    select from generate_series(timestamp '2001-01-01', '2004-12-01', '1 month') as start
+    where start + period < start + other
+  )
+$$;
+
 create function public.change_retention(kind text, period text, staff text) returns boolean
 language plpgsql
 security definer
@@ -324,11 +506,12 @@ begin
   if not found then
     return false;
   end if;
-  if chosen < stored.minimum or chosen > stored.maximum then
+  if private.is_shorter(chosen, stored.minimum) or private.is_shorter(stored.maximum, chosen) then
     raise invalid_parameter_value
       using message = format('The period must be from %s to %s', stored.minimum, stored.maximum);
   end if;
-  if chosen <> stored.period then
+  -- As texts: Postgres takes 30 days for equal to a month.
+  if chosen::text <> stored.period::text then
     update private.retention_periods p set period = chosen where p.kind = stored.kind;
     insert into private.setting_changes (setting, old_value, new_value, changed_by)
     values (stored.kind, stored.period::text, chosen::text, staff);
@@ -337,7 +520,7 @@ begin
 end
 $$;
 comment on function public.change_retention is
-  'period: 3 years, 18 months, 30 days. Answers whether there is such a kind. What is too old then is deleted within the hour.';
+  'period: 3 years, 18 months, 30 days, in the range at each time of a year. Answers whether there is such a kind. What is too old then is deleted within the hour.';
 
 create function public.change_lead_limit(name text, value integer, staff text) returns boolean
 language plpgsql

@@ -148,6 +148,38 @@ comment on function public.change_lead is
   'staff: id and name of who changes it; changes: any of status, assignee (id and name, or null),
   remind_on (a day or null), amount (Canadian dollars, or null) and is_read. Answers whether there is such a lead.';
 
+-- What a lead brought the maker is not the dealership's.
+create or replace function public.desk_lead(secret_hash text, id uuid) returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lead', to_jsonb(l) - array['search_text', 'assignee_id', 'assignee', 'remind_on', 'opened_at', 'amount'],
+    'fields', private.form_row(l.form, l.id),
+    'notes', (
+      select coalesce(jsonb_agg(to_jsonb(n) - 'is_shared' order by n.created_at, n.id), '[]')
+      from public.lead_notes n where n.lead_id = l.id and n.is_shared
+    ),
+    'answers', private.answers_of_lead(l.id),
+    'changes', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at, c.id), '[]')
+      from public.lead_changes c
+      where c.lead_id = l.id and c.field in ('status', 'dealer_remind_on', 'dealership', 'call', 'mail')
+    ),
+    'price', (
+      select p.price from public.products p, private.form_row(l.form, l.id) as sent
+      where sent ->> 'product_title' in (p.title, p.title_fr)
+      order by p.id limit 1
+    ),
+    'reply_to', (
+      select coalesce(d.contact_email, s.email) from public.dealerships d where d.id = s.dealership_id
+    )
+  )
+  from private.desk_session(desk_lead.secret_hash) s
+    join public.leads l on l.dealership_id = s.dealership_id and l.id = desk_lead.id
+$$;
+
 create or replace function public.visit_results(filters jsonb default '{}') returns jsonb
 language plpgsql stable
 security definer

@@ -47,6 +47,18 @@ $$;
 comment on function public.data_settings is
   'retention: as retention() has it; limits: of private.lead_limits with their ranges; changes: the last 50.';
 
+-- Whether a period is shorter than another from the start of any month on: months and years differ in length, and
+-- Postgres compares intervals as if a month had 30 days.
+create function private.is_shorter(period interval, other interval) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (
+    select from generate_series(timestamp '2001-01-01', '2004-12-01', '1 month') as start
+    where start + period < start + other
+  )
+$$;
+
 create function public.change_retention(kind text, period text, staff text) returns boolean
 language plpgsql
 security definer
@@ -65,11 +77,12 @@ begin
   if not found then
     return false;
   end if;
-  if chosen < stored.minimum or chosen > stored.maximum then
+  if private.is_shorter(chosen, stored.minimum) or private.is_shorter(stored.maximum, chosen) then
     raise invalid_parameter_value
       using message = format('The period must be from %s to %s', stored.minimum, stored.maximum);
   end if;
-  if chosen <> stored.period then
+  -- As texts: Postgres takes 30 days for equal to a month.
+  if chosen::text <> stored.period::text then
     update private.retention_periods p set period = chosen where p.kind = stored.kind;
     insert into private.setting_changes (setting, old_value, new_value, changed_by)
     values (stored.kind, stored.period::text, chosen::text, staff);
@@ -78,7 +91,7 @@ begin
 end
 $$;
 comment on function public.change_retention is
-  'period: 3 years, 18 months, 30 days. Answers whether there is such a kind. What is too old then is deleted within the hour.';
+  'period: 3 years, 18 months, 30 days, in the range at each time of a year. Answers whether there is such a kind. What is too old then is deleted within the hour.';
 
 create function public.change_lead_limit(name text, value integer, staff text) returns boolean
 language plpgsql

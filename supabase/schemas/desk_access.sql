@@ -406,7 +406,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'lead', to_jsonb(l) - array['search_text', 'assignee_id', 'assignee', 'remind_on', 'opened_at'],
+    'lead', to_jsonb(l) - array['search_text', 'assignee_id', 'assignee', 'remind_on', 'opened_at', 'amount'],
     'fields', private.form_row(l.form, l.id),
     'notes', (
       select coalesce(jsonb_agg(to_jsonb(n) - 'is_shared' order by n.created_at, n.id), '[]')

@@ -42,21 +42,141 @@ as $$
   select l.* from public.leads l where lower(l.email) = lower(btrim(leads_of_person.email))
 $$;
 
+create function private.personal_columns()
+returns table (source regclass, table_name text, column_name text, type regtype)
+language sql stable
+set search_path = ''
+as $$
+  select c.oid::regclass, c.relname::text, a.attname::text, a.atttypid::regtype
+  from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and c.relname not in ('brands', 'products', 'dealerships', 'machines')
+$$;
+
+-- Matches the address, but not a longer address that contains it.
+create function private.address_pattern(address text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select '(?<![[:alnum:]._%+-])'
+    || regexp_replace(address, '[][\\.*+?^${}()|-]', '\\\&', 'g')
+    || '(?![[:alnum:]-]|\.[[:alnum:]])'
+$$;
+
+-- A column that holds only the address gets a valid address that cannot exist (RFC 6761). The mask inside a text is
+-- shorter than any address, so that it never exceeds a length limit.
+create function private.redact_address(value text, address text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when lower(btrim(value)) = address then 'erased@erased.invalid'
+    else regexp_replace(value, private.address_pattern(address), '***', 'gi') end
+$$;
+
+create function private.add_count(counts jsonb, name text, added bigint) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when added = 0 then counts
+    else counts || jsonb_build_object(name, coalesce((counts ->> name)::bigint, 0) + added) end
+$$;
+
+-- Reads the texts of a value, not its notation, in which quotes and backslashes of an address are escaped.
+create function private.redact_json(value jsonb, address text) returns jsonb
+language sql immutable strict
+set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'string' then to_jsonb(private.redact_address(value #>> '{}', address))
+    when 'array' then (
+      select coalesce(jsonb_agg(private.redact_json(i.item, address) order by i.place), '[]')
+      from jsonb_array_elements(value) with ordinality as i (item, place)
+    )
+    when 'object' then (
+      select coalesce(
+        jsonb_object_agg(
+          private.redact_address(i.name, address), private.redact_json(i.item, address)
+        ),
+        '{}'
+      )
+      from jsonb_each(value) as i (name, item)
+    )
+    else value
+  end
+$$;
+
+create function private.redact_list(value text[], address text) returns text[]
+language sql immutable strict
+set search_path = ''
+as $$
+  select array(
+    select private.redact_address(i.item, address)
+    from unnest(value) with ordinality as i (item, place) order by i.place
+  )
+$$;
+
+-- Columns of each table that can hold an address, JSON and lists included, so that a new table needs no line here.
+-- changes masks the address $1 in a row; conditions finds the rows that have it, and calls the slower functions only
+-- where the notation of a value contains the address: JSON and lists escape quotes and backslashes alike.
+create function private.address_columns()
+returns table (source regclass, table_name text, changes text, conditions text)
+language sql stable
+set search_path = ''
+as $$
+  select c.source, c.table_name,
+    string_agg(format('%1$I = private.%2$s(%1$I, $1)', c.column_name, r.redact), ', '),
+    string_agg(
+      format(
+        '(strpos(lower(%1$I::text), %3$s) > 0 and %1$I is distinct from private.%2$s(%1$I, $1))',
+        c.column_name, r.redact, r.notation
+      ),
+      ' or '
+    )
+  from private.personal_columns() c
+  join (
+    values ('text'::regtype, 'redact_address', '$1'),
+      ('jsonb'::regtype, 'redact_json', $notation$btrim(to_jsonb($1)::text, '"')$notation$),
+      ('text[]'::regtype, 'redact_list', $notation$btrim(to_jsonb($1)::text, '"')$notation$)
+  ) as r (type, redact, notation) on r.type = c.type
+  group by c.source, c.table_name
+$$;
+
+-- Returns the number of rows that have the address, by table.
+create function private.rows_with(address text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counts jsonb := '{}';
+  found_rows bigint;
+  part record;
+begin
+  for part in select * from private.address_columns() loop
+    execute format('select count(*) from %s where %s', part.source, part.conditions)
+      into found_rows using address;
+    counts := private.add_count(counts, part.table_name, found_rows);
+  end loop;
+  return counts;
+end
+$$;
+
 -- Returns ids of other people's leads that mention the address. erase_person() only reports them:
 -- staff decide.
 create function private.mentions_of_person(email text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  with named as (
+  with address (pattern) as (
+    select private.address_pattern(lower(btrim(mentions_of_person.email)))
+  ), named as (
     select l.id from public.leads l
     where l.search_text like (private.search_patterns(mentions_of_person.email))[1]
+      and l.search_text ~ private.address_pattern(private.searchable(btrim(mentions_of_person.email)))
     union
-    select n.lead_id from public.lead_notes n
-    where strpos(lower(n.text), lower(btrim(mentions_of_person.email))) > 0
+    select n.lead_id from address, public.lead_notes n where n.text ~* pattern
     union
-    select a.lead_id from private.lead_answers a
-    where strpos(lower(a.text), lower(btrim(mentions_of_person.email))) > 0
+    select a.lead_id from address, private.lead_answers a where a.text ~* pattern
   )
   select coalesce(jsonb_agg(id), '[]') from named
   where id not in (select l.id from private.leads_of_person(mentions_of_person.email) l)
@@ -79,10 +199,12 @@ as $$
     and not exists (select from public.leads l where l.id = s.id)
 $$;
 
+-- Reads every row of every table, hence the longer time limit.
 create function public.person_data(email text) returns jsonb
 language sql stable
 security definer
 set search_path = ''
+set statement_timeout = '2min'
 as $$
   select jsonb_build_object(
     'email', lower(btrim(person_data.email)),
@@ -108,9 +230,15 @@ as $$
         ),
         '[]'
       )
-      from private.guest_comments c
-      where strpos(lower(c.name || ' ' || c.body), lower(btrim(person_data.email))) > 0
+      from (
+        select g.id, g.path, g.name, g.body, g.created_at from private.guest_comments g
+        union all
+        select r.id, g.path, r.name, r.body, r.created_at
+        from private.guest_replies r join private.guest_comments g on g.id = r.comment_id
+      ) as c
+      where (c.name || ' ' || c.body) ~* private.address_pattern(lower(btrim(person_data.email)))
     ),
+    'stored_in', private.rows_with(lower(btrim(person_data.email))),
     'erasures', (
       select coalesce(jsonb_agg(private.receipt_of(e) order by e.erased_at desc, e.id), '[]')
       from private.erasures e where e.key = private.erasure_key(person_data.email)
@@ -119,7 +247,8 @@ as $$
 $$;
 comment on function public.person_data is
   'leads: as lead_detail() has each; desk: dealerships whose desk the person may enter; mentioned_in: the ids of others'' leads that name the address,
-  a dealer share that was addressed to it included; comments: of guests on drafts, that name it; erasures: receipts of earlier erasures.';
+  a dealer share that was addressed to it included; comments: of guests on drafts, with replies and answers, that name it; stored_in: in how many
+  rows of each table the address is, those of the other parts included; erasures: receipts of earlier erasures.';
 
 -- Reads every row of every table, hence the longer time limit.
 create function public.erase_person(
@@ -214,46 +343,6 @@ comment on function public.correct_lead is
   'fields: new values of text columns of the form''s row, null for none; staff: who corrects. The history names the columns, not
   their values. Answers whether there is such a lead.';
 
-create function private.personal_columns()
-returns table (source regclass, table_name text, column_name text, type regtype)
-language sql stable
-set search_path = ''
-as $$
-  select c.oid::regclass, c.relname::text, a.attname::text, a.atttypid::regtype
-  from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and c.relname not in ('brands', 'products', 'dealerships', 'machines')
-$$;
-
--- Matches the address, but not a longer address that contains it.
-create function private.address_pattern(address text) returns text
-language sql immutable strict
-set search_path = ''
-as $$
-  select '(?<![[:alnum:]._%+-])'
-    || regexp_replace(address, '[][\\.*+?^${}()|-]', '\\\&', 'g')
-    || '(?![[:alnum:]-]|\.[[:alnum:]])'
-$$;
-
--- A column that holds only the address gets a valid address that cannot exist (RFC 6761). The mask inside a text is
--- shorter than any address, so that it never exceeds a length limit.
-create function private.redact_address(value text, address text) returns text
-language sql immutable strict
-set search_path = ''
-as $$
-  select case when lower(btrim(value)) = address then 'erased@erased.invalid'
-    else regexp_replace(value, private.address_pattern(address), '***', 'gi') end
-$$;
-
-create function private.add_count(counts jsonb, name text, added bigint) returns jsonb
-language sql immutable
-set search_path = ''
-as $$
-  select case when added = 0 then counts
-    else counts || jsonb_build_object(name, coalesce((counts ->> name)::bigint, 0) + added) end
-$$;
-
 -- Returns the number of deleted rows by table. Rows of a lead come before the lead, whose deletion
 -- cascades to them, and leads before the form rows, whose trigger deletes leads.
 create function private.delete_rows_of(address text) returns jsonb
@@ -285,32 +374,7 @@ begin
 end
 $$;
 
--- Reads the texts of a value, not its notation, in which quotes and backslashes of an address are escaped.
-create function private.redact_json(value jsonb, address text) returns jsonb
-language sql immutable strict
-set search_path = ''
-as $$
-  select case jsonb_typeof(value)
-    when 'string' then to_jsonb(private.redact_address(value #>> '{}', address))
-    when 'array' then (
-      select coalesce(jsonb_agg(private.redact_json(i.item, address) order by i.place), '[]')
-      from jsonb_array_elements(value) with ordinality as i (item, place)
-    )
-    when 'object' then (
-      select coalesce(
-        jsonb_object_agg(
-          private.redact_address(i.name, address), private.redact_json(i.item, address)
-        ),
-        '{}'
-      )
-      from jsonb_each(value) as i (name, item)
-    )
-    else value
-  end
-$$;
-
--- Masks the address in every column that can hold a text, JSON and lists included, so that a new table needs
--- no line here. Returns the number of changed rows by table. Form rows come first: their trigger rebuilds the
+-- Returns the number of changed rows by table. Form rows come first: their trigger rebuilds the
 -- searchable text of their leads.
 create function private.redact_rows_with(address text) returns jsonb
 language plpgsql
@@ -322,18 +386,7 @@ declare
   part record;
 begin
   for part in
-    select c.source, c.table_name,
-      string_agg(format('%1$I = private.%2$s(%1$I, $1)', c.column_name, r.redact), ', ') as changes,
-      string_agg(
-        format('%1$I is distinct from private.%2$s(%1$I, $1)', c.column_name, r.redact), ' or '
-      ) as conditions
-    from private.personal_columns() c
-    join (
-      values ('text'::regtype, 'redact_address'), ('jsonb'::regtype, 'redact_json'),
-        ('text[]'::regtype, 'redact_list')
-    ) as r (type, redact) on r.type = c.type
-    group by c.source, c.table_name
-    order by c.table_name not like '%_submissions'
+    select * from private.address_columns() order by table_name not like '%_submissions'
   loop
     execute format('update %1$s set %2$s where %3$s', part.source, part.changes, part.conditions)
       using address;
@@ -342,16 +395,6 @@ begin
   end loop;
   return redacted;
 end
-$$;
-
-create function private.redact_list(value text[], address text) returns text[]
-language sql immutable strict
-set search_path = ''
-as $$
-  select array(
-    select private.redact_address(i.item, address)
-    from unnest(value) with ordinality as i (item, place) order by i.place
-  )
 $$;
 
 grant execute on function

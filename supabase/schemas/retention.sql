@@ -19,8 +19,11 @@ comment on column private.retention_periods.minimum is 'Shortest period that sta
 
 create table private.last_purge (
   is_only boolean primary key default true check (is_only),
-  finished_at timestamptz
+  finished_at timestamptz,
+  visits_by_day_from date
 );
+comment on column private.last_purge.visits_by_day_from is
+  'First day of the first month whose visits purge_visits() has not merged; null before its first run.';
 
 alter table private.retention_periods enable row level security;
 alter table private.last_purge enable row level security;

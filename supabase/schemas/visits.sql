@@ -60,7 +60,7 @@ create table private.visit_history (
   check (cardinality(source_ids) = cardinality(source_visits))
 );
 comment on column private.visit_history.day is
-  'The first day of the month for months that are older than the period ''visit_days''.';
+  'The first day of the month for months before private.first_visit_day().';
 comment on column private.visit_history.source_visits is 'Visits by source, in the order of source_ids.';
 
 -- The last batch of each server, so that a batch that is sent again counts once.
@@ -266,14 +266,15 @@ comment on function public.add_visits is
   'counted: visits of a day, storefront, path, locale (en by default), campaign and referrer (a host
   name), which are added to the counts. Batches of a server are numbered from 1; one that was stored is ignored.';
 
--- The first day of the first month that is counted by day.
+-- The first day of the first month that is counted by day. A longer period does not split months that are merged.
 create function private.first_visit_day() returns date
 language sql stable
 set search_path = ''
 as $$
-  select date_trunc(
-    'month', private.retention_limit('visit_days') at time zone 'America/Toronto'
-  )::date
+  select greatest(
+    date_trunc('month', private.retention_limit('visit_days') at time zone 'America/Toronto')::date,
+    (select p.visits_by_day_from from private.last_purge p)
+  )
 $$;
 
 create function public.purge_visits() returns void
@@ -325,6 +326,8 @@ begin
     select date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')
   );
   delete from private.visit_batches where stored_at < now() - interval '7 days';
+  update private.last_purge set visits_by_day_from = first_day
+    where is_only and (visits_by_day_from < first_day or visits_by_day_from is null);
 end
 $$;
 comment on function public.purge_visits is

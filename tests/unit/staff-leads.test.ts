@@ -8,8 +8,9 @@ import { isAdministrator, isStaff } from '#lib/staff/is-staff.ts'
 import { emptyFilters, parseFilterParams, serializeFilters } from '#studio/leads/filter-params.ts'
 import { getTimeline } from '#studio/leads/lead-timeline.ts'
 import { describeMailState } from '#studio/leads/mail-state.ts'
-import { parsePeriod, toDays } from '#studio/leads/period.ts'
+import { isShorter, parsePeriod } from '#studio/leads/period.ts'
 import { addDays, describeReminder } from '#studio/leads/reminder.ts'
+import { comparedPeriods } from '#tests/support/compared-periods.ts'
 
 describe('the CSV export', () => {
   test.each(['=1+1', '+1 418 555 0100', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
@@ -115,19 +116,25 @@ describe('access to leads', () => {
 })
 
 test.each([
-  ['3 years', { count: 3, unit: 'years' }, 1080],
-  ['1 year', { count: 1, unit: 'years' }, 360],
-  ['18 mons', { count: 18, unit: 'months' }, 540],
-  ['1 mon', { count: 1, unit: 'months' }, 30],
-  ['1 year 1 mon', { count: 13, unit: 'months' }, 390],
-  ['1 year 2 days', { count: 362, unit: 'days' }, 362],
-  ['30 days', { count: 30, unit: 'days' }, 30],
-  ['1 day', { count: 1, unit: 'days' }, 1],
-  ['', { count: 0, unit: 'days' }, 0],
-] as const)('the retention period %j is read', (text, period, days) => {
+  ['3 years', { count: 3, unit: 'years' }],
+  ['1 year', { count: 1, unit: 'years' }],
+  ['18 mons', { count: 18, unit: 'months' }],
+  ['1 mon', { count: 1, unit: 'months' }],
+  ['1 year 1 mon', { count: 13, unit: 'months' }],
+  ['1 year 2 days', { count: 362, unit: 'days' }],
+  ['30 days', { count: 30, unit: 'days' }],
+  ['1 day', { count: 1, unit: 'days' }],
+  ['', { count: 0, unit: 'days' }],
+] as const)('the retention period %j is read', (text, period) => {
   expect(parsePeriod(text)).toEqual(period)
-  expect(toDays(parsePeriod(text))).toBe(days)
 })
+
+test.each(comparedPeriods)(
+  '%s, compared with %s, may be shorter: %s',
+  (period, other, expected) => {
+    expect(isShorter(parsePeriod(period), parsePeriod(other))).toBe(expected)
+  },
+)
 
 describe('the cache of secrets', () => {
   test('holds a value until it expires', () => {

@@ -49,7 +49,7 @@ export const staffLead = leadSummary.extend({
 
 export type StaffLead = z.infer<typeof staffLead>
 
-const leadNote = z.object({
+export const leadNote = z.object({
   id: z.guid(),
   author: z.string(),
   text: z.string(),
@@ -128,7 +128,7 @@ export const leadRecipient = z.object({
   dealership_id: z.guid().nullable(),
 })
 
-const leadConsent = z.object({
+export const leadConsent = z.object({
   email: z.string(),
   wording: z.string(),
   locale: z.string(),

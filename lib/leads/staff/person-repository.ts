@@ -5,9 +5,16 @@ import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import type { LeadFields } from '#lib/leads/forms/form-schemas.ts'
 import { type ErasureReceipt, erasureReceipt, type PersonData, personData } from './person.ts'
 
+/**
+ * Time limit of a call that reads every row of every table, in milliseconds: above the two minutes after which the
+ * database ends it, so that the call ends with the outcome.
+ */
+export const wholeDatabaseTimeoutMs = 130_000
+
 /** Returns all that is stored about an email address. @throws DatabaseError */
 export async function getPersonData(email: string): Promise<PersonData> {
-  return personData.parse(unwrapResponse(await createSupabaseAdmin().rpc('person_data', { email })))
+  const response = await createSupabaseAdmin(wholeDatabaseTimeoutMs).rpc('person_data', { email })
+  return personData.parse(unwrapResponse(response))
 }
 
 /**
@@ -20,7 +27,11 @@ export async function erasePerson(
   staff: string,
   reason: string,
 ): Promise<ErasureReceipt> {
-  const response = await createSupabaseAdmin().rpc('erase_person', { email, staff, reason })
+  const response = await createSupabaseAdmin(wholeDatabaseTimeoutMs).rpc('erase_person', {
+    email,
+    staff,
+    reason,
+  })
   return erasureReceipt.parse(unwrapResponse(response))
 }
 

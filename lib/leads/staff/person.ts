@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { normalizeLine } from '#lib/values/clean-text.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
-import { leadDetail } from './lead-schemas.ts'
+import { leadAnswer, leadChangeEntry } from './lead-progress.ts'
+import { leadConsent, leadDetail, leadMail, leadNote, staffLead } from './lead-schemas.ts'
 
 const rowCounts = z.record(z.string(), z.number())
 
@@ -21,10 +22,29 @@ export const erasureReceipt = z.object({
 
 export type ErasureReceipt = z.infer<typeof erasureReceipt>
 
+/** What the buyer answered, whether the set fitted; the answers are null before. */
+const fitReport = z.looseObject({
+  did_fit: z.boolean().nullable(),
+  /** Size of the track. */
+  track: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+/** A lead of a person with every column, also those that the Studio does not show: the person gets them as a file. */
+const personLead = leadDetail.loose().extend({
+  lead: staffLead.loose(),
+  mails: z.array(leadMail.loose()),
+  notes: z.array(leadNote.loose()),
+  answers: z.array(leadAnswer.loose()),
+  changes: z.array(leadChangeEntry.loose()),
+  consent: leadConsent.loose().nullable(),
+  fit_report: fitReport.nullable(),
+})
+
 /** Everything that is stored about an email address, as `person_data` returns it. */
 export const personData = z.looseObject({
   email: z.string(),
-  leads: z.array(leadDetail),
+  leads: z.array(personLead),
   /** Submissions whose lead is missing. */
   unlinked_submissions: z.array(z.record(z.string(), z.unknown())),
   /** Whether mails may be sent to the address. */
@@ -35,10 +55,12 @@ export const personData = z.looseObject({
   desk: z.array(z.looseObject({ name: z.string(), created_at: z.string() })),
   /** Ids of other people's leads that mention the address. */
   mentioned_in: z.array(z.guid()),
-  /** Comments of guests on drafts that name the address. */
+  /** Comments of guests on drafts, replies and answers that name the address. */
   comments: z.array(
-    z.object({ path: z.string(), name: z.string(), text: z.string(), created_at: z.string() }),
+    z.looseObject({ path: z.string(), name: z.string(), text: z.string(), created_at: z.string() }),
   ),
+  /** Number of rows that have the address, by table, those of the other parts included. */
+  stored_in: rowCounts,
   erasures: z.array(erasureReceipt),
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataSettings } from '#lib/leads/staff/data-settings.ts'
+import { comparedPeriods } from '#tests/support/compared-periods.ts'
 import { freshBackend } from './backend.ts'
 import { query, submit } from './leads.ts'
 
@@ -50,7 +51,30 @@ test('a period is changed, and who did it is stored', async () => {
   await setPeriod('guests', '30 days').throwOnError()
 })
 
+test('another spelling of a period is no change, another length is one', async () => {
+  await setPeriod('guests', '1 month').throwOnError()
+  expect((await settings()).changes).toMatchObject([{ old_value: '30 days', new_value: '1 mon' }])
+  await setPeriod('enquiries', '36 months').throwOnError()
+  expect((await settings()).changes).toHaveLength(1)
+  await setPeriod('guests', '30 days').throwOnError()
+})
+
+test.each(comparedPeriods)(
+  '%s, compared with %s, may be shorter: %s',
+  async (period, other, expected) => {
+    const compare = 'select private.is_shorter($1, $2) as is_shorter'
+    expect(await query(db.backend, compare, [period, other])).toEqual([{ is_shorter: expected }])
+  },
+)
+
 test.each([
+  ['consents', '1080 days'],
+  ['consents', '1095 days'],
+  ['enquiries', '360 days'],
+  ['addresses', '30 days'],
+  ['addresses', '1096 days'],
+  ['visit_days', '2 months'],
+  ['enquiries', '9999 years'],
   ['enquiries', '1 day'],
   ['enquiries', '11 months'],
   ['enquiries', '8 years'],

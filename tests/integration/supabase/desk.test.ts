@@ -354,7 +354,9 @@ describe('leads', () => {
       .throwOnError()
     const atDesk = await lead()
     expect(atDesk.lead).toMatchObject({ status: 'quoted', dealer_remind_on: null })
-    expect(atDesk.lead).not.toHaveProperty('assignee')
+    for (const name of ['assignee', 'remind_on', 'amount']) {
+      expect(atDesk.lead).not.toHaveProperty(name)
+    }
     expect(atDesk.notes.map(({ text }: { text: string }) => text)).toEqual([note.text, 'In stock'])
     expect(
       atDesk.changes.map(({ author, field, new_value }: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { personData } from '#lib/leads/staff/person.ts'
 import { freshBackend } from './backend.ts'
 import { consentWording, leadForms, liftLimits, query, submit } from './leads.ts'
 
@@ -46,6 +47,12 @@ const call = async (name: string, address: string) =>
 const own = () => Object.keys(leadForms).map((name) => ids[name])
 const others = () => [ids.shared, ids.told, ids.stranger].toSorted()
 
+/** What is stored about an address about which nothing is. */
+const nothing = {
+  ...{ leads: [], unlinked_submissions: [], recipient: null, desk: [], mentioned_in: [] },
+  ...{ comments: [], stored_in: {}, erasures: [] },
+}
+
 /** Columns of all tables of all schemas that contain a text, regardless of letter case. */
 async function findColumnsWith(text: string): Promise<string[]> {
   const columns = await query(
@@ -63,6 +70,33 @@ async function findColumnsWith(text: string): Promise<string[]> {
   const found = await query(db.backend, searches.join(' union all '), [text])
   return found.map(({ name }) => String(name))
 }
+
+/** Stores a comment of a guest on a draft, and an answer to it. */
+async function addGuestComment(
+  body: string,
+  answer = `Thank you, ${body}`,
+  note = '',
+  name = 'Maya',
+) {
+  const secret_hash = 'b'.repeat(64)
+  const link = { secret_hash, subject: 'drafts.homePage', path: '/', created_by: 'Kim', days: 7 }
+  await db.service.rpc('add_guest_link', { link: { ...link, note } }).throwOnError()
+  const anchor = { selector: '#quote', heading: 'Quote', x: 0, y: 0.5 }
+  const comment = { name, body, path: '/', anchor }
+  await db.service.rpc('add_guest_comment', { secret_hash, comment }).throwOnError()
+  const [stored] = await query(db.backend, 'select id from private.guest_comments')
+  const reply = { id: stored?.id, answer: { name: 'Kim', body: answer } }
+  await db.service.rpc('answer_guest_comment', reply).throwOnError()
+}
+
+/** Stores a mail of a dealership to the sender of another person's lead. */
+const addAnswer = (text: string, address = other) =>
+  query(
+    db.backend,
+    `insert into private.lead_answers (id, lead_id, author, email, reply_to, sender, subject, text)
+     values (gen_random_uuid(), $1, 'Ana', $2, 'nord@nord.example', 'Nord', 'Votre demande', $3)`,
+    [ids.stranger, address, text],
+  )
 
 const listLeadIds = async () =>
   (await query(db.backend, 'select id from leads')).map(({ id }) => id).toSorted()
@@ -112,11 +146,8 @@ test('all data of an email address is erased, and what was deleted is returned',
   })
   expect(await findColumnsWith(email)).toEqual([])
   expect(await call('person_data', email)).toEqual({
-    ...{ email: 'ada@example.ca', leads: [], unlinked_submissions: [], recipient: null },
-    desk: [],
-    mentioned_in: [],
-    comments: [],
-    erasures: [receipt],
+    ...nothing,
+    ...{ email: 'ada@example.ca', erasures: [receipt] },
   })
   expect((await call('person_data', other)).erasures).toEqual([])
   expect((await call('person_data', other)).recipient).toMatchObject({ email: other })
@@ -290,12 +321,76 @@ test('submissions without a lead are part of a person’s data', async () => {
 })
 
 test('an email address that contains another belongs to a different person', async () => {
+  await addGuestComment(`<${email}>`)
+  await addAnswer(`Write to ${email}`)
   const before = await findColumnsWith(email)
   for (const part of ['a@example.ca', 'da@example.ca', 'ada@example.c', 'ada@example.ca.example']) {
-    expect((await call('person_data', part)).leads).toEqual([])
+    expect(await call('person_data', part)).toEqual({ ...nothing, email: part })
     expect(await call('erase_person', part)).toMatchObject({ deleted: {}, redacted: {} })
   }
   expect(await findColumnsWith(email)).toEqual(before)
+  expect((await call('person_data', email)).comments).toHaveLength(2)
+  await query(db.backend, 'delete from private.guest_links')
+})
+
+test('what the Studio downloads is what the command exports, columns included that it does not show', async () => {
+  await query(db.backend, "update leads set dealer_remind_on = '2027-01-01' where id = $1", [
+    ids.quote,
+  ])
+  await query(
+    db.backend,
+    `insert into private.fit_reports (lead_id, did_fit, track, note, reported_at)
+     values ($1, false, '450x86x56', 'Too wide.', now())`,
+    [ids.quote],
+  )
+  await addAnswer('Bonjour')
+  const stored = await call('person_data', email)
+  expect(JSON.parse(JSON.stringify(personData.parse(stored)))).toEqual(stored)
+  const { leads } = personData.parse(stored)
+  expect(leads.find(({ lead }) => lead.id === ids.quote)).toMatchObject({
+    lead: { is_capped: false, dealer_remind_on: '2027-01-01' },
+    fit_report: { track: '450x86x56', did_fit: false, note: 'Too wide.' },
+  })
+  expect(leads.find(({ lead }) => lead.id === ids.waitlist)?.consent).toHaveProperty('version')
+})
+
+const guest = 'Guest@Example.ca'
+
+test.each<[place: string, table: string, store: () => Promise<unknown>]>([
+  ['a reply', 'guest_replies', () => addGuestComment('Nice', `Ask ${guest}`)],
+  ['the name of a comment', 'guest_comments', () => addGuestComment('Nice', 'Yes', '', guest)],
+  ['the note of a link', 'guest_links', () => addGuestComment('Nice', 'Yes', `For ${guest}`)],
+  [
+    'a consent',
+    'lead_consents',
+    () => query(db.backend, 'update lead_consents set email = $1', [guest]),
+  ],
+  ['an answer', 'lead_answers', () => addAnswer('Bonjour', guest)],
+  [
+    'a list',
+    'guest_lists_of_the_test',
+    () =>
+      query(
+        db.backend,
+        `create table private.guest_lists_of_the_test (list text[], content jsonb);
+         insert into private.guest_lists_of_the_test
+         values ('{"to guest@example.ca"}', null), (null, '{"a": ["<GUEST@example.ca>"]}'), ('{}', '{}')`,
+      ),
+  ],
+])('an address that only %s has is found where erasing finds it', async (_, table, store) => {
+  try {
+    await store()
+    const { stored_in } = await call('person_data', guest)
+    expect(Object.keys(stored_in)).toEqual([table])
+    const { deleted, redacted } = await call('erase_person', guest)
+    expect({ ...deleted, ...redacted }).toEqual(stored_in)
+    expect((await call('person_data', guest)).stored_in).toEqual({})
+  } finally {
+    await query(
+      db.backend,
+      'delete from private.guest_links; drop table if exists private.guest_lists_of_the_test',
+    )
+  }
 })
 
 test.each(['%', '', '@', '.*'])('%j is refused, because it is no address', async (text) => {
@@ -329,16 +424,7 @@ test('a dealership that publishes the address is reported, and its storefront ke
 
 test('an unknown email address has no data', async () => {
   const nobody = 'nobody@nowhere.example'
-  expect(await call('person_data', nobody)).toEqual({
-    email: nobody,
-    leads: [],
-    erasures: [],
-    comments: [],
-    unlinked_submissions: [],
-    recipient: null,
-    desk: [],
-    mentioned_in: [],
-  })
+  expect(await call('person_data', nobody)).toEqual({ ...nothing, email: nobody })
   expect(await call('erase_person', nobody)).toMatchObject({
     deleted: {},
     redacted: {},

@@ -22,7 +22,9 @@ beforeEach(() =>
   query(
     db.backend,
     `truncate private.visits, private.visit_history, private.visit_pages, private.visit_sources,
-       private.visit_names, private.visit_name_candidates, private.visit_batches, leads cascade`,
+       private.visit_names, private.visit_name_candidates, private.visit_batches, leads cascade;
+     update private.last_purge set visits_by_day_from = null;
+     update private.retention_periods set period = '62 days' where kind = 'visit_days'`,
   ),
 )
 
@@ -354,6 +356,33 @@ describe('where visits are kept by month', () => {
     expect(results.periods[0]).toMatchObject({ visits: 1, leads: 1 })
     expect(results.rows).toMatchObject([{ name: '/faq', visits: 2, leads: 2 }])
   })
+})
+
+test('months that are merged stay months when days are counted for longer', async () => {
+  const purge = () => db.service.rpc('purge_visits').throwOnError()
+  const old = await getDay(-130)
+  const range = { from: old, to: await getDay(-120) }
+  await add({ day: old, visits: 8 }, { day: await getDay(-20), visits: 2 })
+  await purge()
+  const merged = await getResults(range)
+  expect([merged.unit, merged.rows[0]?.visits]).toEqual(['month', 8])
+  await db.service
+    .rpc('change_retention', { kind: 'visit_days', period: '400 days', staff: 'Kim' })
+    .throwOnError()
+  expect(await getResults(range)).toEqual(merged)
+  // A late batch belongs to the month, too.
+  await add({ day: old, visits: 16 })
+  await purge()
+  const late = await getResults(range)
+  expect([late.unit, late.rows[0]?.visits]).toEqual(['month', 24])
+  const days = await query(
+    db.backend,
+    'select day::text, visits from private.visit_history order by day',
+  )
+  expect(days).toEqual([
+    { day: `${old.slice(0, 8)}01`, visits: 24 },
+    { day: await getDay(-20), visits: 2 },
+  ])
 })
 
 test('amounts of won leads are summed, also in the course of time; those of others are not', async () => {

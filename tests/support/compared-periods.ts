@@ -1,0 +1,21 @@
+/** Two retention periods, and whether the first is shorter at some time of a leap cycle. */
+export const comparedPeriods: [period: string, other: string, isShorter: boolean][] = [
+  ['1080 days', '3 years', true],
+  ['1095 days', '3 years', true],
+  ['1096 days', '3 years', false],
+  ['36 mons', '3 years', false],
+  ['3 years', '36 mons', false],
+  ['35 mons', '3 years', true],
+  ['3 years', '1096 days', true],
+  ['3 years', '1095 days', false],
+  ['30 days', '1 mon', true],
+  ['31 days', '1 mon', false],
+  ['1 mon', '30 days', true],
+  ['1 mon', '28 days', false],
+  ['2 mons', '62 days', true],
+  ['3 mons', '62 days', false],
+  ['360 days', '1 year', true],
+  ['12 mons', '1 year', false],
+  ['1 year 1 mon', '13 mons', false],
+  ['9999 years', '9998 years', false],
+]
