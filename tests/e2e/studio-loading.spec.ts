@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/studio-fixtures.ts'
 /** Text in the code of what staff open, and of nothing else. */
 const markers = {
   leads: 'No lead matches',
-  catalogue: 'catalog-row',
+  catalogue: '"data-testid":"catalog-row"',
   results: 'Visits are not counted now',
   replace: 'Searches all texts of the site',
   charts: 'recharts-surface',

@@ -57,13 +57,22 @@ export const test = base.extend<{ studio: StudioPage }, { studioWindow: StudioWi
     await studio.closePanels()
     page.removeAllListeners()
     await page.unrouteAll()
-    await page.emulateMedia({ reducedMotion: null })
+    await page.emulateMedia(unemulated)
     await context.clearPermissions()
     await context.clearCookies()
     expect(trouble.splice(0)).toEqual([])
   },
   studio: async ({ page, system }, use) => use(new StudioPage(page, system.studio)),
 })
+
+/** All that a test can emulate, as the browser has it. */
+const unemulated = {
+  media: null,
+  reducedMotion: null,
+  colorScheme: null,
+  forcedColors: null,
+  contrast: null,
+}
 
 /** Reports the Studio's messages of trouble in a page. */
 function watchForTrouble(pattern: string) {
