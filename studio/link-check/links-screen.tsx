@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Hit } from '#studio/replace/find-hits.ts'
 import { OutcomePanel } from '#studio/replace/outcome-panel.tsx'
 import { useReplacement } from '#studio/replace/use-replacement.ts'
@@ -35,6 +35,10 @@ const lists = [
 export function LinksScreen() {
   const { data, isLoading, error, refetch } = useCheckedLinks()
   usePolling(refetch, pollIntervalMs)
+  // A read of the navigation bar may have begun before a change that brought somebody here.
+  useEffect(() => {
+    refetch()
+  }, [refetch])
   const replacement = useReplacement(refetch)
   // The last replacement may be one of Find and replace.
   const [hasReplaced, setHasReplaced] = useState(false)

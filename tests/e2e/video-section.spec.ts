@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
@@ -10,7 +11,6 @@ import { getGraph, getGraphErrors, getNodesOfType } from '#tests/support/structu
 
 test.use(withPictures())
 
-const id = 'film-page'
 const french = (field: string, text: string) => ({
   ...{ _key: field, _type: 'textVariant', field, language: 'fr', text },
 })
@@ -24,13 +24,15 @@ const chapters = [
   chapter('0:03', 'Turn the track'),
 ]
 
-/** Creates a page of videos; `run` gets its URL. */
+/** Creates a page of videos at a path of its own; `run` gets its URL, and the path in French. */
 async function withFilmPage(
   lake: SanityClient,
   site: string,
   createSections: (video: object) => object[],
-  run: (url: string) => Promise<void>,
+  run: (url: string, frenchUrl: string) => Promise<void>,
 ) {
+  // The page of an earlier test has the same texts until the site has heard of its end.
+  const id = `film-${randomUUID()}`
   const poster = await lake.fetch<object>('*[_id == "homePage"][0].sections[0].picture')
   // A box without content makes it another file than the film of the home page, whose asset stays.
   const box = Buffer.from(`\0\0\0\x18free${Date.now().toString().padStart(16, '0')}`)
@@ -51,7 +53,7 @@ async function withFilmPage(
         })),
       })
       await expectPageToContain(`${site}/${id}`, 'Fitting a bar')
-      await run(`${site}/${id}`)
+      await run(`${site}/${id}`, `${site}/fr/${id}`)
     })
   } finally {
     await lake.delete(film._id)
@@ -188,14 +190,14 @@ test('chapters have their French, fit a small phone, and keep their lines in for
       variants: [french('heading', 'De la caisse à la chenille')],
     },
   ]
-  await withFilmPage(lake, system.site, createSections, async (url) => {
+  await withFilmPage(lake, system.site, createSections, async (url, frenchUrl) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`${system.site}/fr/${id}`)
+    await page.goto(frenchUrl)
     await expect(page.getByRole('list', { name: 'Chapitres' })).toContainText('Accrocher la barre')
     // Without a translation, the title says its language.
     await expect(page.locator('#video [lang=en]', { hasText: 'Turn the track' })).toBeVisible()
     for (const [width, path] of [
-      [320, `${system.site}/fr/${id}`],
+      [320, frenchUrl],
       [1280, url],
     ] as const) {
       await page.setViewportSize({ width, height: 640 })
