@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import base from '../../playwright.config.ts'
+import { withPictures } from '../support/pictures.ts'
 
 /** `npm run test:visual`: compares every page with its baseline screenshot. */
 export default {
   ...base,
   testDir: '.',
+  use: { ...base.use, ...withPictures() },
   projects: [
     { name: 'visual', testMatch: 'screenshots.spec.ts' },
     // Writes files: `npm run section-previews`.
