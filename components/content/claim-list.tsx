@@ -22,14 +22,13 @@ export async function ClaimList({
   return (
     <dl className={`claim-list ${gridColumns[claims.length] ?? 'sm:grid-cols-2 lg:grid-cols-6'}`}>
       {claims.map((claim, index) => {
-        const { id } = claim
         // Five claims: three in the first row, two in the second.
         const fiveItemSpan =
           claims.length === 5 ? (index < 3 ? 'lg:col-span-2' : 'lg:col-span-3') : ''
         const lastItemSpan = claims.length === 5 && index === 4 ? 'sm:max-lg:col-span-2' : ''
         return (
-          <div key={id} className={`${fiveItemSpan} ${lastItemSpan}`.trim() || undefined}>
-            <ClaimEntry {...{ claim, context }} proof={proofs.get(id)} />
+          <div key={claim.id} className={`${fiveItemSpan} ${lastItemSpan}`.trim() || undefined}>
+            <ClaimEntry {...{ claim, context }} proof={proofs.get(claim.id)} />
           </div>
         )
       })}

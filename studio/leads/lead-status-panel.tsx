@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Select, Text, TextInput } from '@sanity/ui'
 import { type ComponentProps, useId } from 'react'
+import { addDays, getToday } from '#lib/base/time-zone.ts'
 import { statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import { type LeadChange, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'
@@ -9,7 +10,6 @@ import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { AmountField } from './amount-field.tsx'
-import { addDays } from './reminder.ts'
 import { ReminderBadge } from './reminder-badge.tsx'
 import { useStaff } from './use-staff.ts'
 
@@ -122,7 +122,7 @@ export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
               text={text}
               aria-label={`Remind ${text.toLowerCase()}`}
               disabled={isPending}
-              onClick={() => change({ remind_on: addDays(days) })}
+              onClick={() => change({ remind_on: addDays(getToday(), days) })}
             />
           ))}
           {lead.remind_on !== null && (

@@ -54,7 +54,8 @@ export async function checkAddresses(
       for (const url of host) {
         if (errors.length > 0) return
         signal.throwIfAborted()
-        const outcome = await check(url).finally(() => signal.throwIfAborted())
+        const outcome = await check(url)
+        signal.throwIfAborted()
         onResult(url, outcome)
       }
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays, dayMs } from '#lib/base/time-zone.ts'
 
 /** Time that the results are compared with: none, the time before, or the same time a year before. */
 export const comparison = z.enum(['none', 'previous', 'year'])
@@ -10,8 +11,6 @@ interface DayRange {
   from: string
   to: string
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Returns the time to compare with; null for none. Whole months are compared with as many whole months, since the
@@ -37,10 +36,6 @@ function countMonths(from: string, end: string): number {
   const [first, last] = [new Date(from), new Date(end)]
   const years = last.getUTCFullYear() - first.getUTCFullYear()
   return years * 12 + last.getUTCMonth() - first.getUTCMonth()
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** @param day the first of a month */

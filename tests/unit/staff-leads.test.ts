@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { attemptLimiter } from '#lib/base/attempt-limiter.ts'
 import { toCsv } from '#lib/base/csv.ts'
 import { secretCache } from '#lib/base/secret-cache.ts'
+import { addDays } from '#lib/base/time-zone.ts'
 import { leadCsvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
 import { type LeadMail, listedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { isAdministrator, isStaff } from '#lib/staff/is-staff.ts'
@@ -9,7 +10,7 @@ import { emptyFilters, parseFilterParams, serializeFilters } from '#studio/leads
 import { getTimeline } from '#studio/leads/lead-timeline.ts'
 import { describeMailState } from '#studio/leads/mail-state.ts'
 import { isShorter, parsePeriod } from '#studio/leads/period.ts'
-import { addDays, describeReminder } from '#studio/leads/reminder.ts'
+import { describeReminder } from '#studio/leads/reminder.ts'
 import { comparedPeriods } from '#tests/support/compared-periods.ts'
 
 describe('the CSV export', () => {
@@ -274,7 +275,7 @@ describe('a reminder', () => {
   })
 
   test('in a week is in the next year', () => {
-    expect(addDays(7, '2026-12-28')).toBe('2027-01-04')
+    expect(addDays('2026-12-28', 7)).toBe('2027-01-04')
   })
 })
 
