@@ -1,5 +1,5 @@
 import 'server-only'
-import { getEndOfDay } from '#lib/base/time-zone.ts'
+import { getEndOfDay } from '#lib/base/calendar-days.ts'
 import type { Claim } from './claim.ts'
 import type { ClaimProof } from './claim-proof.ts'
 import { selectCurrent } from './select-current.ts'

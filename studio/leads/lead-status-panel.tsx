@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Select, Text, TextInput } from '@sanity/ui'
 import { type ComponentProps, useId } from 'react'
-import { addDays, getToday } from '#lib/base/time-zone.ts'
+import { addDays } from '#lib/base/calendar-days.ts'
+import { getToday } from '#lib/base/time-zone.ts'
 import { statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import { type LeadChange, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, dayMs } from '#lib/base/time-zone.ts'
+import { addDays, dayMs } from '#lib/base/calendar-days.ts'
 
 /** Time that the results are compared with: none, the time before, or the same time a year before. */
 export const comparison = z.enum(['none', 'previous', 'year'])
