@@ -18,6 +18,12 @@ const Grid = styled.table`
     border: 0;
     text-align: center;
   }
+  /* In view when the table is wider than the form. */
+  td.action.of-row {
+    position: sticky;
+    right: 0;
+    background: var(--card-bg-color);
+  }
   input {
     box-sizing: border-box;
     width: 100%;
@@ -92,7 +98,7 @@ export function GridRows(props: Props) {
               </td>
             ))}
             {!isReadOnly && (
-              <td className="action">
+              <td className="action of-row">
                 <RemoveButton
                   label={`Remove row ${row + 1}`}
                   isDisabled={grid.length <= 1}

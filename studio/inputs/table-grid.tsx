@@ -84,7 +84,7 @@ export function TableGrid(props: Props) {
           {label}
         </Text>
       )}
-      <Card border radius={2} style={{ overflowX: 'auto' }}>
+      <Card border radius={2} style={{ overflowX: 'auto', scrollPaddingRight: '2.5rem' }}>
         <GridRows
           ref={table}
           grid={grid}
