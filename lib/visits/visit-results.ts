@@ -68,8 +68,13 @@ export const visitResults = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   unit: z.enum(['day', 'week', 'month']),
-  /** Whether visits are counted: not those of a few days of a month whose visits are kept by month only. */
+  /**
+   * Whether visits are counted: not those of a few days of a month whose visits are kept by month only, and not those
+   * of an exact time that begins before `visits_from`.
+   */
   has_visits: z.boolean(),
+  /** First day whose visits are known: none were counted before, or they are no longer kept. Null without any. */
+  visits_from: z.iso.date().nullable(),
   periods: z.array(resultPeriod),
   /** The first 500 in the order of `sort`. */
   rows: z.array(resultRow),

@@ -356,9 +356,12 @@ as $$
 $$;
 
 -- Until now, months were merged as the period says.
-alter table private.last_purge add column visits_by_day_from date;
+alter table private.last_purge add column visits_by_day_from date, add column visits_from date;
 comment on column private.last_purge.visits_by_day_from is
   'First day of the first month whose visits purge_visits() has not merged; null before its first run.';
+comment on column private.last_purge.visits_from is
+  'First day whose visits are known: the first that was counted, or the first of the oldest month that is kept; null
+  before purge_visits() found visits.';
 comment on column private.visit_history.day is
   'The first day of the month for months before private.first_visit_day().';
 update private.last_purge set visits_by_day_from = private.first_visit_day();
@@ -373,6 +376,17 @@ as $$
   )
 $$;
 
+-- The first day whose visits are known: earlier ones were not counted yet, or are no longer kept. Null without visits.
+create function private.oldest_visit_day() returns date
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select p.visits_from from private.last_purge p),
+    least((select min(v.day) from private.visits v), (select min(h.day) from private.visit_history h))
+  )
+$$;
+
 create or replace function public.purge_visits() returns void
 language plpgsql
 security definer
@@ -381,8 +395,19 @@ set statement_timeout = '2min'
 as $$
 declare
   first_day date := private.first_visit_day();
+  kept_from date :=
+    date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')::date;
 begin
   perform pg_advisory_xact_lock(hashtext('add_visits'));
+  -- Before days are merged to months: the first day that was counted is known only now.
+  update private.last_purge set
+    visits_by_day_from = greatest(visits_by_day_from, first_day),
+    visits_from = (
+      select greatest(oldest_day, kept_from)
+      from private.oldest_visit_day() as oldest_day
+      where oldest_day is not null
+    )
+    where is_only;
   with ended as (
     delete from private.visits v where v.day < private.today() - 1 returning *
   ), outdated as (
@@ -418,12 +443,8 @@ begin
         group by source_id
       ) as merged
     );
-  delete from private.visit_history where day < (
-    select date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')
-  );
+  delete from private.visit_history where day < kept_from;
   delete from private.visit_batches where stored_at < now() - interval '7 days';
-  update private.last_purge set visits_by_day_from = first_day
-    where is_only and (visits_by_day_from < first_day or visits_by_day_from is null);
 end
 $$;
 

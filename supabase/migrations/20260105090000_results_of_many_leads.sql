@@ -122,6 +122,7 @@ declare
   ends_on date := least(coalesce((filters ->> 'to')::date, private.today()), private.today());
   starts_on date := least(coalesce((filters ->> 'from')::date, ends_on - 27), ends_on);
   first_visit_day date := private.first_visit_day();
+  oldest_visit_day date := private.oldest_visit_day();
   unit text := case
     when starts_on < first_visit_day and not is_exact then 'month'
     when ends_on - starts_on > 31 then 'week'
@@ -147,7 +148,8 @@ begin
   -- The first day of a month that is kept by month has the visits of all its days.
   has_visits :=
     (starts_on >= first_visit_day or extract(day from starts_on) = 1)
-    and (ends_on >= first_visit_day - 1 or extract(day from ends_on + 1) = 1);
+    and (ends_on >= first_visit_day - 1 or extract(day from ends_on + 1) = 1)
+    and (not is_exact or coalesce(starts_on >= oldest_visit_day, false));
   period_starts := array(
     select moment::date
     from generate_series(
@@ -299,6 +301,7 @@ begin
     'to', ends_on,
     'unit', unit,
     'has_visits', has_visits,
+    'visits_from', oldest_visit_day,
     'periods', (select jsonb_agg(to_jsonb(p) order by p.start) from periods p),
     'rows', (
       select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
@@ -324,4 +327,5 @@ comment on function public.visit_results is
   amount (of won leads, in Canadian dollars), lead_rate (leads to visits) or won_rate (won to leads), exact, and
   segments as visit_path takes them. Periods become weeks if the time is long. If its visits are no longer kept by
   day, they become months, and the time the whole months around it. An exact time stays: has_visits is false, and no
-  visits are counted, if it begins or ends within a month whose visits are kept by month. campaigns: the 500 latest.';
+  visits are counted, if it begins before visits_from, the first day whose visits are known, or begins or ends within a
+  month whose visits are kept by month. campaigns: the 500 latest.';

@@ -20,10 +20,14 @@ comment on column private.retention_periods.minimum is 'Shortest period that sta
 create table private.last_purge (
   is_only boolean primary key default true check (is_only),
   finished_at timestamptz,
-  visits_by_day_from date
+  visits_by_day_from date,
+  visits_from date
 );
 comment on column private.last_purge.visits_by_day_from is
   'First day of the first month whose visits purge_visits() has not merged; null before its first run.';
+comment on column private.last_purge.visits_from is
+  'First day whose visits are known: the first that was counted, or the first of the oldest month that is kept; null
+  before purge_visits() found visits.';
 
 alter table private.retention_periods enable row level security;
 alter table private.last_purge enable row level security;

@@ -277,6 +277,17 @@ as $$
   )
 $$;
 
+-- The first day whose visits are known: earlier ones were not counted yet, or are no longer kept. Null without visits.
+create function private.oldest_visit_day() returns date
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select p.visits_from from private.last_purge p),
+    least((select min(v.day) from private.visits v), (select min(h.day) from private.visit_history h))
+  )
+$$;
+
 create function public.purge_visits() returns void
 language plpgsql
 security definer
@@ -285,8 +296,19 @@ set statement_timeout = '2min'
 as $$
 declare
   first_day date := private.first_visit_day();
+  kept_from date :=
+    date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')::date;
 begin
   perform pg_advisory_xact_lock(hashtext('add_visits'));
+  -- Before days are merged to months: the first day that was counted is known only now.
+  update private.last_purge set
+    visits_by_day_from = greatest(visits_by_day_from, first_day),
+    visits_from = (
+      select greatest(oldest_day, kept_from)
+      from private.oldest_visit_day() as oldest_day
+      where oldest_day is not null
+    )
+    where is_only;
   with ended as (
     delete from private.visits v where v.day < private.today() - 1 returning *
   ), outdated as (
@@ -322,12 +344,8 @@ begin
         group by source_id
       ) as merged
     );
-  delete from private.visit_history where day < (
-    select date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')
-  );
+  delete from private.visit_history where day < kept_from;
   delete from private.visit_batches where stored_at < now() - interval '7 days';
-  update private.last_purge set visits_by_day_from = first_day
-    where is_only and (visits_by_day_from < first_day or visits_by_day_from is null);
 end
 $$;
 comment on function public.purge_visits is
@@ -437,6 +455,7 @@ declare
   ends_on date := least(coalesce((filters ->> 'to')::date, private.today()), private.today());
   starts_on date := least(coalesce((filters ->> 'from')::date, ends_on - 27), ends_on);
   first_visit_day date := private.first_visit_day();
+  oldest_visit_day date := private.oldest_visit_day();
   unit text := case
     when starts_on < first_visit_day and not is_exact then 'month'
     when ends_on - starts_on > 31 then 'week'
@@ -462,7 +481,8 @@ begin
   -- The first day of a month that is kept by month has the visits of all its days.
   has_visits :=
     (starts_on >= first_visit_day or extract(day from starts_on) = 1)
-    and (ends_on >= first_visit_day - 1 or extract(day from ends_on + 1) = 1);
+    and (ends_on >= first_visit_day - 1 or extract(day from ends_on + 1) = 1)
+    and (not is_exact or coalesce(starts_on >= oldest_visit_day, false));
   period_starts := array(
     select moment::date
     from generate_series(
@@ -614,6 +634,7 @@ begin
     'to', ends_on,
     'unit', unit,
     'has_visits', has_visits,
+    'visits_from', oldest_visit_day,
     'periods', (select jsonb_agg(to_jsonb(p) order by p.start) from periods p),
     'rows', (
       select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
@@ -638,7 +659,8 @@ comment on function public.visit_results is
   amount (of won leads, in Canadian dollars), lead_rate (leads to visits) or won_rate (won to leads), exact, and
   segments as visit_path takes them. Periods become weeks if the time is long. If its visits are no longer kept by
   day, they become months, and the time the whole months around it. An exact time stays: has_visits is false, and no
-  visits are counted, if it begins or ends within a month whose visits are kept by month. campaigns: the 500 latest.';
+  visits are counted, if it begins before visits_from, the first day whose visits are known, or begins or ends within a
+  month whose visits are kept by month. campaigns: the 500 latest.';
 
 -- Counts the visits of a name as '(other)'. Only names of today are displaced: no history has them.
 create function private.fold_visit_name(kind text, name text) returns void

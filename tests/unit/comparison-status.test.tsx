@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ComparisonStatus } from '#studio/results/comparison-status.tsx'
 
-const time = { from: '2025-11-01', to: '2025-11-28' }
+const time = { from: '2025-11-01', to: '2025-11-28', visits_from: '2025-11-01' }
 const compared = 'Compared with Nov 1, 2025 to Nov 28, 2025.'
 
 test.each([
@@ -13,6 +13,17 @@ test.each([
   [
     { data: { ...time, has_visits: false }, error: null },
     [compared, 'Visits of that time are kept by month only: to compare them, choose whole months.'],
+  ],
+  [
+    { data: { ...time, has_visits: false, visits_from: '2025-11-02' }, error: null },
+    [
+      compared,
+      'Visits are known from Nov 2, 2025 on: earlier ones were not counted yet, or are no longer kept.',
+    ],
+  ],
+  [
+    { data: { ...time, has_visits: false, visits_from: null }, error: null },
+    [compared, 'No visits were counted yet.'],
   ],
   [{ data: null, error: 'The site does not answer.' }, ['The site does not answer.', 'Try again']],
 ])('of %j, staff read %j', (former, texts) => {

@@ -111,6 +111,7 @@ test('the CSV file has plain numbers, and no formula', () => {
       periods: [],
       row_count: 1,
       has_visits: true,
+      visits_from: null,
       campaigns: [],
       is_counting: true,
     },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#lib/base/time-zone.ts'
 import type { VisitCount } from '#lib/visits/visit.ts'
 import {
   sumCounts,
@@ -23,7 +24,7 @@ beforeEach(() =>
     db.backend,
     `truncate private.visits, private.visit_history, private.visit_pages, private.visit_sources,
        private.visit_names, private.visit_name_candidates, private.visit_batches, leads cascade;
-     update private.last_purge set visits_by_day_from = null;
+     update private.last_purge set visits_by_day_from = null, visits_from = null;
      update private.retention_periods set period = '62 days' where kind = 'visit_days'`,
   ),
 )
@@ -297,7 +298,7 @@ describe('where visits are kept by month', () => {
     return String(row?.day)
   }
   /** Adds a visit and a lead at noon on each day. */
-  async function addDays(...days: string[]) {
+  async function addOnDays(...days: string[]) {
     await add(...days.map((day) => ({ day, path: '/faq' })))
     for (const day of days) {
       const { id } = await submit(db.service, { attribution: { page: '/faq' } })
@@ -332,7 +333,8 @@ describe('where visits are kept by month', () => {
     '%s is never widened on request, and has visits only if all are known',
     async (_, first, last, visits, leads) => {
       const day = getKeptDay
-      await addDays(await day(-1, 1), await day(-1, 9), await day(0, -1), await day(0, 2))
+      await add({ day: await day(-2, 0), path: '/faq' })
+      await addOnDays(await day(-1, 1), await day(-1, 9), await day(0, -1), await day(0, 2))
       const time = { from: await day(...first), to: await day(...last) }
       const exact = await getResults({ ...time, exact: true })
       expect(exact).toMatchObject({ ...time, has_visits: visits !== null })
@@ -349,7 +351,7 @@ describe('where visits are kept by month', () => {
 
   test('a time that is shown by week has the visits and leads of exactly its days', async () => {
     const [before, first] = [await getKeptDay(0, -1), await getKeptDay(0, 0)]
-    await addDays(before, first, today)
+    await addOnDays(before, first, today)
     const results = await getResults({ from: first, to: today })
     expect(results).toMatchObject({ from: first, to: today, unit: 'week', has_visits: true })
     expect(sumOf(results)).toEqual({ visits: 2, leads: 2 })
@@ -383,6 +385,80 @@ test('months that are merged stay months when days are counted for longer', asyn
     { day: `${old.slice(0, 8)}01`, visits: 24 },
     { day: await getDay(-20), visits: 2 },
   ])
+})
+
+describe('a time to compare with that begins before the first visits that are known', () => {
+  const purge = () => db.service.rpc('purge_visits').throwOnError()
+  const change = (kind: string, period: string) =>
+    query(db.backend, 'update private.retention_periods set period = $2 where kind = $1', [
+      kind,
+      period,
+    ])
+  afterEach(() => change('visits', '3 years'))
+
+  /** First day of a month, relative to this one. */
+  async function getMonth(months: number): Promise<string> {
+    const [row] = await query(
+      db.backend,
+      `select (date_trunc('month', private.today()::timestamp) + make_interval(months => $1::int))
+         ::date::text as day`,
+      [months],
+    )
+    return String(row?.day)
+  }
+
+  type Day = [months: number, days: number]
+  interface Site {
+    /** Days with a visit. */
+    visits: Day[]
+    /** Months for which visits are kept. */
+    kept?: number
+    /** Whether the visits were purged, and the periods were longer since. */
+    isPurged?: boolean
+    isLonger?: boolean
+  }
+  const merged = { isPurged: true }
+  // Days are relative to the first of a month, counted from the current month.
+  test.each<[name: string, site: Site, from: Day, to: Day, visits: number | null]>([
+    ['no visits yet', { visits: [] }, [-1, 0], [0, -1], null],
+    ['no visits yet, after a purge', { visits: [], ...merged }, [-1, 0], [0, -1], null],
+    ['the first day', { visits: [[-1, 9]] }, [-1, 9], [-1, 20], 1],
+    ['the day before the first', { visits: [[-1, 9]] }, [-1, 8], [-1, 20], null],
+    ['days before the first', { visits: [[-1, 9]] }, [-1, 1], [-1, 3], null],
+    ['the first day, purged', { visits: [[-1, 9]], ...merged }, [-1, 9], [-1, 20], 1],
+    ['the day before, purged', { visits: [[-1, 9]], ...merged }, [-1, 8], [-1, 20], null],
+    ['a year before the first', { visits: [[-3, 0]], ...merged }, [-15, 0], [-14, -1], null],
+    // Merged to its month, the first day is that of the month.
+    ['the month of the first', { visits: [[-9, 9]], ...merged }, [-9, 0], [-8, -1], null],
+    ['the month after the first', { visits: [[-9, 9]], ...merged }, [-8, 0], [-7, -1], 0],
+    ['a full first month', { visits: [[-9, 0]], ...merged }, [-9, 0], [-8, -1], 1],
+    ['the oldest month that is kept', { visits: [[-40, 0]], ...merged }, [-36, 0], [-35, -1], 0],
+    ['the month before it', { visits: [[-40, 0]], ...merged }, [-37, 0], [-36, -1], null],
+    ['more months than are kept', { visits: [[-40, 0]], ...merged }, [-37, 0], [-35, -1], null],
+    ['a shorter period', { visits: [[-20, 0]], kept: 12, ...merged }, [-13, 0], [-12, -1], null],
+    ['a month within it', { visits: [[-20, 0]], kept: 12, ...merged }, [-12, 0], [-11, -1], 0],
+    [
+      'a period that is longer since',
+      { visits: [[-20, 0]], kept: 12, isLonger: true, ...merged },
+      [-13, 0],
+      [-12, -1],
+      null,
+    ],
+  ])('%s', async (_, { visits, kept = 36, isPurged, isLonger }, first, last, expected) => {
+    const day = async ([months, days]: Day) => addDays(await getMonth(months), days)
+    await change('visits', `${kept} months`)
+    await add(...(await Promise.all(visits.map(async (each) => ({ day: await day(each) })))))
+    if (isPurged) await purge()
+    if (isLonger) await change('visits', '3 years')
+    if (isLonger) await purge()
+    const time = { from: await day(first), to: await day(last) }
+    const results = await getResults({ ...time, exact: true })
+    expect(results).toMatchObject({ ...time, has_visits: expected !== null })
+    expect(sumCounts(results.periods).visits).toBe(expected ?? 0)
+    const isBefore = results.visits_from === null || time.from < results.visits_from
+    expect(isBefore).toBe(expected === null)
+    expect((await getResults(time)).has_visits).toBe(true)
+  })
 })
 
 test('amounts of won leads are summed, also in the course of time; those of others are not', async () => {
