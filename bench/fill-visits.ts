@@ -112,6 +112,6 @@ async function rollUp(database: pg.Client, daysAgo: number) {
   const change = "update private.retention_periods set period = $1 where kind = 'visit_days'"
   await database.query(change, [`${dailyPeriod + daysAgo} days`])
   await database.query('select public.purge_visits()')
-  await database.query('vacuum private.visits, private.visit_history')
+  await database.query('vacuum private.visits, private.visit_history, private.visit_source_history')
   await database.query(change, [`${dailyPeriod} days`])
 }

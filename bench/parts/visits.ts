@@ -14,6 +14,7 @@ const rounds = 20
 const tables = [
   'visits',
   'visit_history',
+  'visit_source_history',
   'visit_pages',
   'visit_sources',
   'visit_names',

@@ -63,6 +63,15 @@ comment on column private.visit_history.day is
   'The first day of the month for months before private.first_visit_day().';
 comment on column private.visit_history.source_visits is 'Visits by source, in the order of source_ids.';
 
+-- Sums of private.visit_history over all pages. Campaigns and sites are listed from it: to add up the sources of each
+-- page takes fifty times as long.
+create table private.visit_source_history (
+  day date not null,
+  source_id integer not null,
+  visits integer not null,
+  primary key (day, source_id)
+);
+
 -- The last batch of each server, so that a batch that is sent again counts once.
 create table private.visit_batches (
   server_id uuid primary key,
@@ -76,6 +85,7 @@ alter table private.visit_names enable row level security;
 alter table private.visit_name_candidates enable row level security;
 alter table private.visits enable row level security;
 alter table private.visit_history enable row level security;
+alter table private.visit_source_history enable row level security;
 alter table private.visit_batches enable row level security;
 
 -- The grammar is normalizeCampaignName of lib/values/campaign-name.ts: tests compare them. The site's own name for
@@ -326,6 +336,10 @@ begin
       page_id, source_id, sum(visits)::integer as visits
     from moved
     group by 1, 2, 3
+  ), added_by_source as (
+    insert into private.visit_source_history as s (day, source_id, visits)
+      select day, source_id, sum(visits) from added group by day, source_id
+      on conflict (day, source_id) do update set visits = s.visits + excluded.visits
   )
   insert into private.visit_history as h (day, page_id, visits, source_ids, source_visits)
     select day, page_id, sum(visits), array_agg(source_id), array_agg(visits)
@@ -345,6 +359,8 @@ begin
       ) as merged
     );
   delete from private.visit_history where day < kept_from;
+  delete from private.visit_source_history s
+  where s.day < kept_from or (s.day < first_day and s.day <> date_trunc('month', s.day)::date);
   delete from private.visit_batches where stored_at < now() - interval '7 days';
 end
 $$;
@@ -354,21 +370,24 @@ comment on function public.purge_visits is
 
 -- The path of a lead's page as private.visit_pages has it: /fr/concessionnaire/nord/a-propos is /about.
 create function private.visit_path(page text, storefront text, segments jsonb) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case
-    when page is null then ''
-    when page !~ '^/fr(/|$)' then
-      case
-        when storefront is null then page
-        else coalesce(nullif(substr(page, length('/dealer/' || storefront) + 1), ''), '/')
-      end
-    else '/' || array_to_string(coalesce(segments ->> parts[1], parts[1]) || parts[2:], '/')
-  end
-  from (
-    select (string_to_array(page, '/'))[case when storefront is null then 3 else 5 end:]
-  ) as after_storefront (parts)
+declare
+  parts text[];
+begin
+  if page is null then
+    return '';
+  end if;
+  if page !~ '^/fr(/|$)' then
+    return case
+      when storefront is null then page
+      else coalesce(nullif(substr(page, length('/dealer/' || storefront) + 1), ''), '/')
+    end;
+  end if;
+  parts := (string_to_array(page, '/'))[case when storefront is null then 3 else 5 end:];
+  return '/' || array_to_string(coalesce(segments ->> parts[1], parts[1]) || parts[2:], '/');
+end
 $$;
 comment on function private.visit_path is
   'segments: English segments of paths by the French ones, where they differ.';
@@ -542,11 +561,17 @@ begin
       union all
       select c.source_id, c.visits from of_campaign c
       union all
+      select s.source_id, s.visits
+      from private.visit_source_history s
+      where wanted.source_ids is null
+        and wanted.page_ids is null
+        and s.day between starts_on and ends_on
+      union all
       select unnest(h.source_ids), unnest(h.source_visits)
       from private.visit_history h
       where wanted.source_ids is null
         and h.day between starts_on and ends_on
-        and (wanted.page_ids is null or h.page_id = any (wanted.page_ids))
+        and h.page_id = any (wanted.page_ids)
     ) as each
     where is_by_source
     group by source_id

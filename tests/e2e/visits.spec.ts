@@ -33,7 +33,9 @@ async function getVisits(database: pg.Client) {
 }
 
 async function removeVisits(database: pg.Client, email: string) {
-  await database.query('truncate private.visits, private.visit_history')
+  await database.query(
+    'truncate private.visits, private.visit_history, private.visit_source_history',
+  )
   await database.query('delete from vehicle_requests_form_submissions where email = $1', [email])
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '#lib/base/time-zone.ts'
+import { addDays } from '#lib/base/calendar-days.ts'
 import type { VisitCount } from '#lib/visits/visit.ts'
 import {
   sumCounts,
@@ -22,8 +22,9 @@ afterAll(() => db.remove())
 beforeEach(() =>
   query(
     db.backend,
-    `truncate private.visits, private.visit_history, private.visit_pages, private.visit_sources,
-       private.visit_names, private.visit_name_candidates, private.visit_batches, leads cascade;
+    `truncate private.visits, private.visit_history, private.visit_source_history,
+       private.visit_pages, private.visit_sources, private.visit_names,
+       private.visit_name_candidates, private.visit_batches, leads cascade;
      update private.last_purge set visits_by_day_from = null, visits_from = null;
      update private.retention_periods set period = '62 days' where kind = 'visit_days'`,
   ),
@@ -284,7 +285,26 @@ test('the history has every count by day, then by month, until its period is ove
     { day: firstOfMonth(lastYear), sources: 2 },
     { day, sources: 2 },
   ])
+  await expectSumsBySource()
 })
+
+/** Expects the sums by source to be those of the pages' history, which ends with its period. */
+async function expectSumsBySource() {
+  const read = (rows: string) =>
+    query(
+      db.backend,
+      `select day::text, source_id, sum(visits)::int as visits from ${rows}
+       group by day, source_id order by day, source_id`,
+    )
+  const sums = await read('private.visit_source_history')
+  expect(sums.length).toBeGreaterThan(0)
+  expect(sums).toEqual(
+    await read(
+      `(select day, unnest(source_ids) as source_id, unnest(source_visits) as visits
+        from private.visit_history) as each`,
+    ),
+  )
+}
 
 describe('where visits are kept by month', () => {
   /** A day relative to the first day whose visits are kept by day, months and days apart from it. */
