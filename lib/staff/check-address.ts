@@ -109,8 +109,8 @@ async function request(
 }
 
 /**
- * Parses an address without its fragment. Only the ports of the web are requested, so that nobody learns which others
- * answer.
+ * Parses an address without its fragment. Rejects ports other than those of http and https, so that the check
+ * cannot be used to scan the ports of a server.
  * @throws BlockedUrlError
  */
 function parseAddress(text: string, { isLoopbackAllowed }: RequestOptions): URL {

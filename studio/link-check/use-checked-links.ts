@@ -16,7 +16,7 @@ import { readStoredSite } from './stored-site.ts'
 /** Paths of files in one request. */
 const filesPerRequest = 2_000
 
-/** Query that tells whether a document has changed since: of all, or that one is gone. */
+/** Query whose result changes when any document changes, is created or is deleted. */
 const stampQuery = `{ "count": count(${textsQuery}), "latest": ${textsQuery} | order(_updatedAt desc)[0]._updatedAt }`
 
 interface Deps {
@@ -69,7 +69,7 @@ export async function readCheckedLinks(
   return { ...checked, problems: [...checked.problems, ...ofFiles] }
 }
 
-/** Reads the links of the site and what is wrong with them. The tool and the navigation bar share the result. */
+/** Reads the links of the site and their problems. The tool and the navigation bar share the result. */
 export function useCheckedLinks(options?: QueryOptions) {
   const client = useClient({ apiVersion })
   const schema = useSchema()
