@@ -10,7 +10,7 @@ interface Props {
   'data-sanity'?: string
 }
 
-/** What is in the box of a product: the number of bars and the parts. Nothing if neither is known. */
+/** Contents of a product's box: number of bars and list of parts. Renders nothing if both are unknown. */
 export function ProductContents({ product, route, ...dataAttribute }: Props) {
   const { barCount, contents, lang } = product
   if (barCount === null && contents.length === 0) return null

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const refreshMs = 60_000
 
 /**
- * Returns the time, each minute anew; null before hydration. Pages are cached, so only the browser knows the time.
+ * Returns the current time, updated every minute; null before hydration, because the HTML of a page is cached.
  */
 export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null)

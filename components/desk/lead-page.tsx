@@ -26,7 +26,7 @@ interface Props {
   errors?: { text?: string; remind_on?: string }
 }
 
-/** A lead: whom to answer and how, what was asked, status, notes, reminder, and who did what. */
+/** Page of a lead: the sender's contact details and request, status, notes, reminder, and the history of changes. */
 export function LeadPage(props: Props) {
   const { locale, desk, dates, detail, message } = props
   const { lead } = detail

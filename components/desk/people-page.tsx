@@ -16,7 +16,7 @@ interface Props {
   errors?: { name?: string | undefined; email?: string | undefined }
 }
 
-/** Who may enter the desk of a dealership. */
+/** Page with the people who have access to the desk of a dealership. */
 export function PeoplePage({ locale, desk, dates, people, message, typed, errors }: Props) {
   const t = translate(locale, 'desk')
   const path = { page: 'people' } as const

@@ -19,7 +19,7 @@ export function SheetPage({ locale, desk, dealership, siteUrl }: Props) {
   const t = translate(locale, 'desk')
   const { name, slug } = dealership
   const { phone, address, hours } = formatContact(dealership, locale)
-  // The code is short: what a phone reads from afar has few modules.
+  // A short URL makes a QR code with few modules, which a phone can read from a distance.
   const url = storefrontUrl(siteUrl, slug, locale)
   const campaign = { name: 'counter', source: 'print', medium: 'qr' }
   return (

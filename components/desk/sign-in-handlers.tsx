@@ -15,7 +15,7 @@ import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address
 import { type DeskRequest, page, redirect, type Sent } from './desk-response.ts'
 import { LinkFailedPage, LinkSentPage, OpenHerePage, SignInPage } from './sign-in-pages.tsx'
 
-/** Time that the answer to a request for a link takes at least (ms): it tells nothing about the address. */
+/** Minimum duration of the response to a sign-in request (ms), so that it does not reveal whether the address has access. */
 const signInMs = 700
 
 export async function requestLink(context: DeskRequest, sent: Sent): Promise<Response> {

@@ -33,7 +33,7 @@ interface Props {
   logoError: string | null
 }
 
-/** Form of what the people of a dealership change of its storefront. */
+/** Form in which the people of a dealership edit its storefront. */
 export function StorefrontPage(props: Props) {
   const { locale, desk, dates, storefront, values, errors, message, needsApproval } = props
   const t = translate(locale, 'desk')

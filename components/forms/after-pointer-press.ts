@@ -26,8 +26,8 @@ function runWaiting() {
 }
 
 /**
- * Watches when a pointer is pressed, for `afterPointerPress`. One that is pressed already counts.
- * @returns function that ends it
+ * Tracks whether a pointer is pressed, for `afterPointerPress`, including one that was pressed before the call.
+ * @returns function that stops the tracking
  */
 export function watchPointer(): () => void {
   const watching = new AbortController()
@@ -41,8 +41,8 @@ export function watchPointer(): () => void {
 }
 
 /**
- * Runs a function at once, or after the click if a pointer is pressed: what inserts elements while it is would move
- * what is below them from under the pointer, and the click would be lost.
+ * Runs a function immediately, or after the click if a pointer is pressed: an element that is inserted during the press
+ * would move the button away from the pointer, and the browser would send no click.
  */
 export function afterPointerPress(run: () => void) {
   if (isPressed) waiting.add(run)

@@ -34,7 +34,7 @@ export function LanguageOfferLine({ locale }: { locale: Locale }) {
   )
 }
 
-/** Tells the CSS the height of the line, by which it makes the page longer. */
+/** Stores the height of the line in a CSS variable; the style sheet adds it to the height of the page. */
 function storeHeight(line: HTMLElement | null) {
   if (line) document.body.style.setProperty('--offer-height', `${line.offsetHeight}px`)
 }

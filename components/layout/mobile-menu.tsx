@@ -16,7 +16,7 @@ interface Props extends NavigationData {
   languageName: string
 }
 
-/** Full-screen navigation on phones. It covers the header, and so has a link to the other language of its own. */
+/** Full-screen navigation on phones. It covers the header, and therefore repeats the header's link to the other language. */
 export function MobileMenu({
   productsHref,
   name,

@@ -104,7 +104,7 @@ export const tags = {
   canary: 'doctor:canary',
   /** Every read of a single dealership, for a change of too many rows to list them. */
   eachDealership: 'dealership:*',
-  /** A change of what has a tag that only pages in a language show. Rows have such changes in French only. */
+  /** Tag for a change that affects pages in one language only. Changes of rows use it for French only. */
   inLocale: (locale: Locale, tag: string) => `${locale}:${tag}`,
 }
 

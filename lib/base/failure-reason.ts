@@ -1,13 +1,15 @@
+import { getNetworkErrorCode } from './network-errors.ts'
+
 /**
- * Returns why a request failed that got no complete response: `timeout`, `unreachable` for each error of
- * the network, of which an outage has several, or the message of another error.
+ * Returns why a request failed that got no complete response: `timeout`, `unreachable` for each other error of the
+ * network, of which an outage has several, or the message of another error.
  */
 export function getFailureReason(error: unknown): string {
+  const code = getNetworkErrorCode(error)
+  if (code === 'ETIMEDOUT' || code === 'ABORT_ERR') return 'timeout'
+  if (code !== null) return 'unreachable'
   if (!(error instanceof Error)) return String(error)
-  if (/^(Timeout|Abort)Error$/.test(error.name)) return 'timeout'
-  if (error.cause instanceof Error) return getFailureReason(error.cause)
-  const { code } = error as NodeJS.ErrnoException
-  return typeof code === 'string' ? 'unreachable' : error.message
+  return error.cause instanceof Error ? getFailureReason(error.cause) : error.message
 }
 
 /** Returns why a status says that a backend is unavailable, or null if it does not. */

@@ -1,7 +1,7 @@
 const noBreakSpace = '\u00a0'
 const narrowNoBreakSpace = '\u202f'
 
-/** A space as staff type it: an ordinary one or one that does not break; a line break stays. */
+/** Pattern of a space in typed text: ordinary or no-break. Excludes line breaks, which stay. */
 const space = '[ \\u00a0\\u202f]'
 
 /** Each rule with its replacement, in order. */

@@ -8,8 +8,8 @@ export function createSecretToken(): string {
 }
 
 /**
- * Returns the SHA-256 of a secret, in hexadecimal, or null if the text is no secret. What is stored is found
- * by it: the duration of a hash comparison does not reveal the secret.
+ * Returns the SHA-256 of a secret, in hexadecimal, or null if the text has another format. Rows are
+ * looked up by the hash, so that the duration of the comparison does not reveal the secret.
  */
 export function hashSecretToken(text: string): string | null {
   return tokenPattern.test(text) ? createHash('sha256').update(text).digest('hex') : null

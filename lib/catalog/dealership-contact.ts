@@ -8,11 +8,11 @@ import { postalCodePattern } from '#lib/values/postal-code.ts'
 export const openingHoursPattern =
   /^(?!\n)((^|\n)(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]){1,14}$/
 
-/** Codes of the provinces and territories. */
-/** Days, each on a line of its own: `2026-12-24`. */
+/** Up to 60 dates such as `2026-12-24`, one per line. */
 export const closedDaysPattern =
   /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\n20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])){0,59}$/
 
+/** Codes of the provinces and territories. */
 export const provinceCodes = [
   'AB',
   'BC',

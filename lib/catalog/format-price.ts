@@ -7,7 +7,7 @@ const getPriceFormat = byLocale(
       style: 'currency',
       currency: 'CAD',
       currencyDisplay: 'narrowSymbol',
-      // A price in whole dollars has no cents.
+      // Prices in whole dollars are shown without cents.
       trailingZeroDisplay: 'stripIfInteger',
     }),
 )

@@ -4,7 +4,7 @@ import type { Claim } from './claim.ts'
 import type { ClaimProof } from './claim-proof.ts'
 import { selectCurrent } from './select-current.ts'
 
-/** Returns the proofs that pages show by the ids of their claims: one that has expired is shown nowhere. */
+/** Returns the proofs that have not expired, by the id of their claim. */
 export async function selectCurrentProofs(
   claims: readonly Claim[],
 ): Promise<Map<string, ClaimProof>> {

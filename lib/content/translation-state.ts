@@ -3,8 +3,8 @@ import { fingerprintText, hasWords } from './fingerprint.ts'
 import { getVariantValue, isBlankText, parseVariants, type Variant } from './variants.ts'
 
 /**
- * Whether a text is translated: `stale` if the text has changed since, `unreviewed` if nobody has read the
- * translation, which visitors do not see then.
+ * Whether a text is translated: `stale` if the text has changed since, `unreviewed` if nobody has reviewed
+ * the translation yet, so that visitors do not see it.
  */
 export type TranslationState = 'current' | 'missing' | 'stale' | 'unreviewed'
 

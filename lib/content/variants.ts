@@ -46,7 +46,7 @@ const variant = z.object({
   richText: z.array(z.unknown()).nullish(),
   /** Fingerprint of the text that it translates (`fingerprint.ts`). */
   source: z.string().nullish(),
-  /** Whether nobody has read the translation yet. */
+  /** Whether the translation still has to be reviewed by staff. */
   unreviewed: z.boolean().nullish(),
 })
 
@@ -119,8 +119,8 @@ export const getVariantValue = ({ text, richText }: Words): string | readonly un
 
 /**
  * Returns the variant of a field that an audience sees, or null if it sees the field's own text. Of the variants in
- * the language of the audience, one for its dealership precedes one for all storefronts; a text in another language
- * is none of them, nor one that nobody has read yet. Of two for one audience, which validation rejects, it is the first.
+ * the language of the audience, one for its dealership precedes one for all storefronts; variants
+ * in other languages and unreviewed ones are skipped. If two match, which validation rejects, the first one counts.
  * @param all variants of the field
  */
 export function findVariant(all: readonly Variant[], audience: TextAudience): Variant | null {

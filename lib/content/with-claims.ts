@@ -33,8 +33,8 @@ const claimText = z
 const withoutClaims: ClaimTexts = new Map()
 
 /**
- * Returns content with its claims. A block with a claim that has no translation is in the default language as a whole,
- * like one with a text that has none.
+ * Returns content with its claims. If a claim or a text of a block has no translation, the
+ * whole block is in the default language.
  * @param audience of the page that shows the content
  * @param read how to read content and claims
  * @returns null if no document matches the query
@@ -103,7 +103,7 @@ export async function withClaims<Content>(
         const inner = text && (await insertReadClaims(text, getText))
         return inner && withTypography(insertClaims(inner, withoutClaims), locale)
       },
-      // A block without a translation has the words of its own language.
+      // Claims in a block without a translation are in the language of the block.
       (language = audience.locale) => language === locale,
     )
   }

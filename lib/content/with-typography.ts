@@ -25,8 +25,8 @@ const isText = (field: string) =>
   !linkTargetFields.has(field) && field !== 'url' && !field.startsWith('_')
 
 /**
- * Returns the French texts of the spans of a paragraph with the typography of the whole: the word before a colon may
- * be in another span.
+ * Applies French typography to a paragraph as a whole, and returns the texts of its spans: a rule may depend on two spans,
+ * such as a colon in one and the word before it in another.
  */
 function applyToSpans(texts: readonly string[]): string[] {
   let rest = applyFrenchTypography(texts.join(''))

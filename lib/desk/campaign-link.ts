@@ -13,7 +13,7 @@ export const linkChannels = {
 
 export type LinkChannel = keyof typeof linkChannels
 
-/** A campaign in a link; the name is one that `parseCampaignName` returned. */
+/** Campaign parameters of a link. The name has been parsed by `parseCampaignName`. */
 export interface LinkCampaign {
   name: string
   source: string

@@ -21,9 +21,9 @@ const newPerson = z.object({
   email: z.string().transform(normalizeEmailAddress).refine(isEmailAddress),
 })
 
-/** Staff API of the people who may enter the desk of a dealership. */
+/** Staff API for access to the desk of a dealership. */
 export const deskProcedures = {
-  /** Returns who may enter the desk of a dealership. */
+  /** Returns the people who have access. */
   getPeople: staffProcedure(rowId, ({ id }) => getPeople(id)),
 
   /** Lets a person enter, by the email address. Returns whether that was possible. */

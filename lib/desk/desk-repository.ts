@@ -92,7 +92,7 @@ export async function endDeskSessions(secret_hash: string, id?: string): Promise
   await call('end_desk_sessions', { secret_hash, ...(id && { id }) })
 }
 
-/** Returns who may enter, or null without a valid session. @throws DatabaseError */
+/** Returns the people who have access to the desk, or null without a valid session. @throws DatabaseError */
 export async function getDeskPeople(secret_hash: string): Promise<DeskPeople | null> {
   return deskPeople.nullable().parse(await call('desk_people', { secret_hash }))
 }

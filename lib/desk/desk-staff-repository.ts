@@ -14,7 +14,7 @@ import {
   storefrontProposal,
 } from './storefront-proposal.ts'
 
-/** Returns who may enter the desk of a dealership. @throws DatabaseError */
+/** Returns the people who have access to the desk of a dealership. @throws DatabaseError */
 export async function getPeople(dealership_id: string): Promise<DeskPeople> {
   const response = await createSupabaseAdmin().rpc('dealership_people', { dealership_id })
   return deskPeople.parse(unwrapResponse(response))

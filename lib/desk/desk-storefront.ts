@@ -41,7 +41,7 @@ async function call<Name extends keyof DatabaseFunctions>(
   return unwrapResponse(await createSupabaseAdmin().rpc(name, parameters))
 }
 
-/** Returns what the person of a session may change of the storefront, or null. @throws DatabaseError */
+/** Returns the editable fields of the storefront, or null without a valid session. @throws DatabaseError */
 export async function getDeskStorefront(secret_hash: string): Promise<DeskStorefront | null> {
   return deskStorefront.nullable().parse(await call('desk_storefront', { secret_hash }))
 }

@@ -40,7 +40,7 @@ export async function getFitReport(token: string): Promise<FitReport | null> {
 }
 
 /**
- * Stores what a buyer says.
+ * Stores a buyer's answer to the question whether the set fitted.
  * @returns `closed` once staff have reviewed it, or after too many answers
  * @throws DatabaseError
  */

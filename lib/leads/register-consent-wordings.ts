@@ -16,7 +16,7 @@ export async function registerChangedWordings(changedTags: readonly string[]): P
   if (wordingTags.some((tag) => changedTags.includes(tag))) await registerConsentWordings()
 }
 
-// Under other names than its own: variants are left out of what is read.
+// The aliases are needed because reads of content drop a field called `variants`.
 const dealershipsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   "ofVariants": variants[].dealerships[], "ofFormerVariants": dealerTexts[].dealerships[]
 }`

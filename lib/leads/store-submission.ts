@@ -68,7 +68,7 @@ function spamFlags({ honeypot, elapsed }: Submission): string[] {
   ]
 }
 
-/** Adds what the server finds. */
+/** Adds the fields that the server computes. */
 async function completeFields(
   form: LeadFormName,
   fields: LeadFields,

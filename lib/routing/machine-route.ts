@@ -8,7 +8,7 @@ export interface MachineRoute {
   /** Slug of the model, from `modelSlug` of `model-slug.ts`. */
   model: string
   /**
-   * What is known of the visitor's machine besides: the size on its track (`formatTrackParam`), or the slug of the row of
+   * More about the visitor's machine, if known: the size on its track (`formatTrackParam`), or the slug of the row of
    * `machines` with its serial number or year.
    */
   detail?: string

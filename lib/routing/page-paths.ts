@@ -14,7 +14,7 @@ export const privacyPath = '/privacy'
 export const searchPath = '/search'
 export const fitPath = '/fit'
 
-/** Paths of pages about what a visitor typed: without a document, rendered per request. */
+/** Paths of pages that show results for a visitor's query. They have no document and are rendered per request. */
 export const queryPagePaths: readonly `/${string}`[] = [searchPath, fitPath]
 
 /** Element id of the quote form's section on the pages of the catalogue, without `#`. */

@@ -46,7 +46,7 @@ const heldIndex = () =>
   processState('faq-index', () => new HeldData<FaqIndex>('faq-index-not-loaded', loadFaqIndex))
 
 /**
- * Loads the index past the cache, which may return what was before a change.
+ * Loads the index without the cache, which may still have the content from before a change.
  * @param previous the index so far; without one, an invalid document is replaced by its last good version
  */
 function loadFaqIndex(previous: FaqIndex | null): Promise<FaqIndex> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a request to an outside address found. */
+/** Result of the check of an outside address. */
 export const addressOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('found') }),
   /** A page that is elsewhere; `isPermanent` if each redirect to it says so. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { attemptLimiter } from '#lib/base/attempt-limiter.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { isLoopbackHost } from '#lib/base/loopback.ts'
+import { describeNetworkError, getNetworkErrorCode } from '#lib/base/network-errors.ts'
 import { BlockedUrlError } from '#lib/base/public-address.ts'
 import { type PublicRequestOptions, requestPublicUrl } from '#lib/base/request-public-url.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
@@ -56,7 +57,8 @@ export async function checkAddress(
   } catch (error) {
     if (error instanceof HttpError || options.signal.aborted) throw error
     if (error instanceof BlockedUrlError) return { kind: 'blocked', reason: `${error.message}.` }
-    return { kind: 'unreachable', reason: describeFailure(error) }
+    const reason = describeNetworkError(error) ?? 'The server does not answer as it should'
+    return { kind: 'unreachable', reason: `${reason}.` }
   } finally {
     checks.running -= 1
   }
@@ -92,11 +94,8 @@ async function ask(url: URL, options: RequestOptions) {
 
 /** Returns whether a server was there and did not answer, or not in HTTP. */
 function isUnanswered(error: unknown): boolean {
-  const code = codeOf(error)
-  return (
-    (error instanceof Error && error.name === 'TimeoutError') ||
-    (code !== null && (code === 'ECONNRESET' || code.startsWith('HPE_')))
-  )
+  const code = getNetworkErrorCode(error)
+  return code !== null && /^(ETIMEDOUT$|ECONNRESET$|HPE_)/.test(code)
 }
 
 async function request(
@@ -110,8 +109,8 @@ async function request(
 }
 
 /**
- * Parses an address without its fragment. Only the ports of the web are requested, so that nobody learns which others
- * answer.
+ * Parses an address without its fragment. Rejects ports other than those of http and https, so that the check
+ * cannot be used to scan the ports of a server.
  * @throws BlockedUrlError
  */
 function parseAddress(text: string, { isLoopbackAllowed }: RequestOptions): URL {
@@ -134,24 +133,3 @@ function describeStatus(status: number, movedTo: URL | null, isPermanent: boolea
   if (status < 200 || status >= 300) return { kind: 'refused', status }
   return movedTo ? { kind: 'moved', to: movedTo.href, isPermanent } : { kind: 'found' }
 }
-
-/** Sentences by the code of a network error. */
-const failures: Record<string, string> = {
-  ENOTFOUND: 'There is no such site.',
-  EAI_AGAIN: 'The name of the site cannot be looked up just now.',
-  ECONNREFUSED: 'The site does not answer.',
-  ECONNRESET: 'The site closed the connection.',
-  CERT_HAS_EXPIRED: 'The certificate of the site has expired.',
-}
-
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'The site does not answer.'
-  if (error.name === 'TimeoutError') return 'The site does not answer in time.'
-  const code = codeOf(error)
-  if (code === null) return 'The site does not answer as it should.'
-  return failures[code] ?? `The site cannot be reached (${code}).`
-}
-
-/** Returns the code of an error of the network. */
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null

@@ -15,7 +15,7 @@ const nextTurns = () =>
   processState('host-turns', () => new LRUCache<string, number>({ max: 5_000 }))
 
 /**
- * Waits until a host may be requested again: at most once a second, whoever asks. Counts in this process only.
+ * Waits until a host may be requested again. Limits all users together to one request per second and host, in this process.
  * @throws HttpError 429 if too many requests of the host wait, AbortError
  */
 export async function waitForHostTurn(host: string, signal: AbortSignal): Promise<void> {

@@ -20,5 +20,5 @@ export const translationRequest = z.object({
 
 export type TranslationRequest = z.infer<typeof translationRequest>
 
-/** Draft of a text's French, or why there is none, as a sentence. */
+/** Draft of a French translation, or a sentence that says why it could not be made. */
 export type Draft = { text: string } | { error: string }

@@ -11,8 +11,8 @@ const frenchDays: Readonly<Record<string, string>> = {
 const englishDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /**
- * Normalizes typed opening hours to lines such as `Mo-Fr 08:00-17:00`: also names of days in English or French, times such
- * as `8h` and `5 pm`, other dashes, and spaces. What it does not understand stays as it is.
+ * Normalizes typed opening hours to lines such as `Mo-Fr 08:00-17:00`. Accepts English and French names of days, times such
+ * as `8h` and `5 pm`, and any dashes and spaces. Text that it cannot parse is returned unchanged.
  */
 export function normalizeOpeningHours(text: string): string {
   return text

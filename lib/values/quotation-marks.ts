@@ -47,7 +47,7 @@ function isBalanced(inside: string, opening: string, closing: string): boolean {
   return depth === 0
 }
 
-/** Texts, each with what is left of it. */
+/** Examples for tests: a typed text, and the result. */
 export const quotationMarksExamples: readonly (readonly [typed: string, words: string])[] = [
   ['Great', 'Great'],
   ['"Great"', 'Great'],

@@ -39,7 +39,7 @@ export interface SerialRange {
   last: string | null
 }
 
-/** Returns a sentence that says what is wrong with a range, or null. Both ends have the same letters and length. */
+/** Returns a sentence about the fault of a range, or null. Both ends must have the same letters and length. */
 export function explainSerialRange({ first, last }: SerialRange): string | null {
   if (last === null) return null
   const [from, to] = [split(first), split(last)]
@@ -50,8 +50,8 @@ export function explainSerialRange({ first, last }: SerialRange): string | null 
 }
 
 /**
- * Returns whether a serial number is in a range. A product identification number ends with what a range says: the
- * characters before it are not compared.
+ * Returns whether a serial number is in a range. Compares only the last characters, because visitors may enter a whole
+ * product identification number, which ends with the serial number.
  */
 export function isInSerialRange(serial: string, { first, last }: SerialRange): boolean {
   const end = serial.slice(-first.length)

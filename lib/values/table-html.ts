@@ -17,7 +17,7 @@ const inlineElements = new Set(
   ),
 )
 
-/** What a clipboard has of a copied table. */
+/** Formats in which the clipboard has a copied table. */
 interface ClipboardTexts {
   /** `text/html`; empty if there is none. */
   html: string
@@ -127,6 +127,6 @@ function parseSpan(span: string | undefined): number {
   return count > 0 ? Math.min(count, maxSpan) : 1
 }
 
-/** Returns the number of rows of a cell: zero stands for all that are left of its group. */
+/** Returns the number of rows that a cell spans: `rowspan="0"` means all remaining rows of its row group. */
 const parseRowSpan = (span: string | undefined) =>
   Number.parseInt(span ?? '', 10) === 0 ? Number.POSITIVE_INFINITY : parseSpan(span)

@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts'
 import type { ValueExamples } from './typed-text.ts'
 
-/** What is moulded into a rubber track: `450x86x55`. */
+/** Size of a rubber track, as moulded into it: `450x86x55`. */
 export interface TrackSize {
   /** Width in mm. */
   width: number

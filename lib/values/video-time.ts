@@ -8,7 +8,7 @@ export const maxVideoTime = 12 * 60 * 60
 export const videoTimeRule =
   'Write minutes and seconds, such as 1:05, or hours too, such as 1:02:03. The latest is 12:00:00.'
 
-/** `1:05` or `1:02:03`: what has something larger before it has two digits. */
+/** `1:05` or `1:02:03`: minutes after hours, and seconds, have two digits. */
 const clock = /^(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):([0-5]\d)$/
 /** `1 h 2 min 3 s`, of which at least one is there. */
 const units =

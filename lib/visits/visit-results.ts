@@ -28,7 +28,7 @@ export const visitFilters = z.object({
   /** First and last day in Toronto, inclusive; null for the last 28 days. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  /** Whether the time is never widened to whole months; see `has_visits` of the results. */
+  /** Whether the range is used as it is, instead of being extended to whole months; see `has_visits` of the results. */
   exact: z.boolean().optional(),
   group: visitGroup,
   sort: visitSort.default('visits'),
@@ -43,7 +43,7 @@ const resultCounts = z.object({
   quoted: z.number(),
   won: z.number(),
   lost: z.number(),
-  /** What the won leads brought, in Canadian dollars. */
+  /** Revenue from the won leads, in Canadian dollars. */
   amount: z.number(),
 })
 
@@ -69,8 +69,8 @@ export const visitResults = z.object({
   to: z.iso.date(),
   unit: z.enum(['day', 'week', 'month']),
   /**
-   * Whether visits are counted: not those of a few days of a month whose visits are kept by month only, and not those
-   * of an exact time that begins before `visits_from`.
+   * False if visits cannot be counted: the range has a part of an old month, whose visits are stored per month only, or
+   * is exact and begins before `visits_from`.
    */
   has_visits: z.boolean(),
   /** First day whose visits are known: none were counted before, or they are no longer kept. Null without any. */

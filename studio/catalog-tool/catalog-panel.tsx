@@ -33,7 +33,7 @@ export function CatalogPanel({ onSave }: { onSave: () => void }) {
   const { _searchParams } = state
   const close = () => navigate(_searchParams ? { _searchParams } : {})
   return createPortal(
-    // Positioned, so that what is only for screen readers scrolls with the form, not the Studio.
+    // `position: relative` makes visually hidden elements scroll with the form; otherwise they would scroll the Studio.
     <Card
       height="fill"
       overflow="auto"

@@ -9,7 +9,7 @@ import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
-/** Who may enter the desk of a dealership, where its people read and answer its leads. */
+/** Access to the desk of a dealership, where its people read and answer its leads. */
 export function DeskPanel({ dealership }: { dealership: string }) {
   const { desk } = useStaffApi()
   const people = useQuery(['desk-people', dealership], (signal) =>

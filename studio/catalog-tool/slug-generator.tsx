@@ -87,7 +87,7 @@ export function SlugGenerator({ table, form, brands }: Props) {
   )
 }
 
-/** Returns what the URL of a row is made from. */
+/** Returns the text that the slug of a row is generated from. */
 function getSlugSource(
   table: CatalogTable,
   values: FieldValues,

@@ -14,7 +14,7 @@ interface Props {
   brands: readonly StaffBrand[]
 }
 
-/** A field; one that is translated has its French beside it, and below it where there is no room. */
+/** Field of a row, with the field for its French beside it, or below it on narrow screens. */
 export function TranslatedRow({ table, field, form, brands }: Props) {
   const french = catalogFields[table].find(({ frenchOf }) => frenchOf === field.name)
   const hasRoom = useIsWide(1280)

@@ -26,7 +26,7 @@ const unsavedForm = z.object({
   editedAt: z.iso.datetime(),
   /** Names of fields whose French still says the same. */
   confirmed: z.array(z.string()).optional(),
-  /** Names of fields with a draft that nobody has read yet. */
+  /** Names of fields with an unreviewed draft of the translation service. */
   drafted: z.array(z.string()).optional(),
 })
 

@@ -29,7 +29,7 @@ export interface Conflict {
   mine: { value: FieldValue } | null
 }
 
-/** What a form had when it was sent. */
+/** State of a form when it was submitted. */
 export interface SentForm {
   values: FieldValues
   confirmed: readonly string[]
@@ -47,7 +47,7 @@ interface FormState {
   conflicts: Conflict[]
   /** Names of fields whose French still says the same, which is not saved yet. */
   confirmed: readonly string[]
-  /** Names of fields with a draft of the translation service that nobody has read yet. */
+  /** Names of fields with an unreviewed draft of the translation service. */
   drafted: readonly string[]
 }
 
@@ -169,7 +169,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     setState((previous) => ({ ...previous, editedAt: new Date().toISOString() }))
   }
 
-  /** Returns whether a field has a draft that nobody has read yet. */
+  /** Returns whether a field has an unreviewed draft. */
   const isUnread = ({ name }: CatalogField) => drafted.includes(name) && isFilled(values[name])
 
   /** Returns why the French of a text asks for work, or null. @param field the French one */
@@ -203,7 +203,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
       editedAt: new Date().toISOString(),
     }))
 
-  /** Shows the result of a change. @param sent the form that was saved: what has changed since stays unsaved */
+  /** Shows the result of a change. @param sent the form that was saved; later edits stay unsaved */
   function showResult(result: ChangeResult, sent: SentForm | null = null) {
     // Not by the effect only: the form may close first.
     if (result.status === 'saved' || result.status === 'deleted') setUnsavedForm(key, null)

@@ -11,7 +11,7 @@ interface Props {
   onOpenHeading: (id: string) => void
 }
 
-/** A part of the guide. Only what is known is made an element; HTML in the guide is text. */
+/** Renders a part of the guide. Only known types of nodes become elements; HTML in the guide is shown as text. */
 export function GuideView({ nodes, words, onOpenHeading }: Props) {
   const mark = useMemo(() => createMarker(words), [words])
   return <>{renderAll(nodes, { mark, onOpenHeading })}</>

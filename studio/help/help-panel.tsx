@@ -108,7 +108,7 @@ export function HelpPanel() {
                     fontSize={1}
                     aria-label="Search the guide"
                     placeholder="Search the guide"
-                    // The panel opens by a button: whoever presses it wants to type or read here.
+                    // The panel opens only when its button is pressed, so moving the focus here is expected.
                     autoFocus
                     value={query}
                     onChange={({ currentTarget }) => setQuery(currentTarget.value)}

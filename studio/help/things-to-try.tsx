@@ -1,7 +1,7 @@
 import { Stack, Text } from '@sanity/ui'
 import { StateLink } from 'sanity/router'
 
-/** What a first visit can try, each with the tool that it is in. */
+/** Suggestions for the first visit, each with a link to its tool. */
 const things = [
   {
     tool: 'presentation',

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Id of what is said of a text beside its editor, which has it as its description; null without one. */
+/** Id of the hint beside an editor, for its `aria-describedby`; null without a hint. */
 export const DescriptionIdContext = createContext<string | null>(null)

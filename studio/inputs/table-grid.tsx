@@ -27,7 +27,7 @@ interface Props {
   /** Whether the first cell gets the focus. */
   hasFocus?: boolean
   elementProps?: StringInputProps['elementProps']
-  /** Id of what is said of the table beside it. */
+  /** Id of the hint beside the table, for `aria-describedby`. */
   descriptionId?: string
   /** Gets the stored text; empty for an empty table. Each edit calls it once, so that each is undone at once. */
   onChange: (text: string) => void

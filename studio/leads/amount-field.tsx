@@ -11,7 +11,7 @@ interface Props {
   onChange: (amount: number | null) => void
 }
 
-/** What a won lead brought. It is stored when the field is left, or by Enter. */
+/** Input for the revenue from a won lead. Stores it on blur and on Enter. */
 export function AmountField({ amount, disabled, onChange }: Props) {
   const id = useId()
   const [error, setError] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function AmountField({ amount, disabled, onChange }: Props) {
       <FormField id={id} label="Amount (CAD)">
         <Stack gap={2}>
           <TextInput
-            // What is stored replaces what was typed.
+            // The key resets the input to the stored amount after each change of it.
             key={amount}
             id={id}
             fontSize={1}

@@ -18,7 +18,7 @@ interface Props {
 
 const t = createMailTranslator('en')
 
-/** Corrects what was submitted with a lead, when its sender asks for it. */
+/** Form to correct the submission of a lead when its sender asks for it. */
 export function CorrectLeadForm({ detail: { lead, fields }, onClose, onChange }: Props) {
   const id = useId()
   const { people: api } = useStaffApi()

@@ -14,7 +14,7 @@ interface FormProps {
   onClose: () => void
 }
 
-/** Changes a retention period. A shorter one deletes what is older, which cannot be undone: it is said before. */
+/** Changes a retention period. A shorter one deletes older data for good, so the form warns before it is saved. */
 export function PeriodForm({
   period: { kind, period, minimum, maximum },
   ...props

@@ -3,7 +3,7 @@ import { Button } from '@sanity/ui'
 import { useDialog } from '#studio/tools/use-dialog.ts'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** Opens what is stored about a person, to hand it out or erase it. */
+/** Button that opens the dialog to export or erase a person's data. */
 export function PersonButton() {
   const { isOpen, close, buttonProps } = useDialog()
   return (

@@ -11,7 +11,7 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { ErasureReceipts } from './erasure-receipts.tsx'
 import { PersonView } from './person-view.tsx'
 
-/** Finds what is stored about an email address. Until one is entered, it lists the last erasures. */
+/** Dialog that finds the stored data of an email address. Lists the last erasures until an address is entered. */
 export function PersonDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { people: api } = useStaffApi()
@@ -87,7 +87,7 @@ interface FoundPersonProps {
   onClose: () => void
 }
 
-/** What is stored about an address, once it was read. */
+/** Loads and shows the stored data of an address. */
 function FoundPerson({ email, api, onErase, onClose }: FoundPersonProps) {
   const { data, error, refetch } = useQuery(['person', email], (signal) =>
     api.find({ email }, signal),

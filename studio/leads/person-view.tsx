@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is stored about a person: handed out as a file, or erased. A lead is corrected where it is shown. */
+/** Stored data of a person, with buttons to download or erase it. Each lead is corrected in its own view. */
 export function PersonView({ person, api, onErase, onClose }: Props) {
   const { email, leads, erasures } = person
   const isEmpty = isNothingStored(person)

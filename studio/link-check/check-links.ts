@@ -11,21 +11,21 @@ import type { StoredDocument } from '#studio/replace/stored-texts.ts'
 import type { StoredLink } from './stored-links.ts'
 import type { RedirectEnd, StoredSite } from './stored-site.ts'
 
-/** What is wrong with a link inside the site; links without a problem have none. */
+/** Problem of a link inside the site. */
 export interface LinkProblem {
   link: StoredLink
   /**
-   * `broken` gets visitors nowhere, also where a redirect leads on but the site leaves the link out; `redirected` arrives
-   * by a redirect; `leftOut` is shown on some storefronts only, as the site does by itself.
+   * `broken`: visitors find no page, or the site leaves the link out, even if a redirect exists; `redirected`: the link
+   * leads to its page by a redirect; `leftOut`: storefronts that do not have the page leave the link out.
    */
   kind: 'broken' | 'redirected' | 'leftOut'
   /** A sentence for staff. */
   message: string
-  /** What can take the link's place without a change for visitors; null if a person has to decide. */
+  /** Href that replaces the link without a change for visitors; null if a person has to decide. */
   replacement: string | null
 }
 
-/** What a check of all links found. */
+/** Result of the check of all links. */
 export interface CheckedLinks {
   problems: LinkProblem[]
   /** Links to other sites by URL without fragment. */

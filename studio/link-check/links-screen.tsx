@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Hit } from '#studio/replace/find-hits.ts'
 import { OutcomePanel } from '#studio/replace/outcome-panel.tsx'
 import { useReplacement } from '#studio/replace/use-replacement.ts'
@@ -33,12 +33,8 @@ const lists = [
 
 /** The tool Links: all links of documents and rows that lead nowhere, by a redirect, or to other sites. */
 export function LinksScreen() {
-  const { data, isLoading, error, refetch } = useCheckedLinks()
+  const { data, isLoading, error, refetch } = useCheckedLinks({ readsOnOpening: true })
   usePolling(refetch, pollIntervalMs)
-  // A read of the navigation bar may have begun before a change that brought somebody here.
-  useEffect(() => {
-    refetch()
-  }, [refetch])
   const replacement = useReplacement(refetch)
   // The last replacement may be one of Find and replace.
   const [hasReplaced, setHasReplaced] = useState(false)

@@ -13,8 +13,8 @@ const storedChecks = z.array(z.tuple([z.string(), addressOutcome]))
 export type OutsideChecks = ReadonlyMap<string, AddressOutcome>
 
 /**
- * Returns the results of this tab's session. They are kept there and in no table: they are true for some hours, for
- * whoever asked.
+ * Returns the results of this tab's session. They are not stored in the database, because they are
+ * outdated after some hours.
  */
 export function loadOutsideChecks(key: string): OutsideChecks {
   try {

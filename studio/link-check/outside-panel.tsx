@@ -13,7 +13,7 @@ interface Props extends Pick<CheckedLinks, 'outside'> {
   isReading: boolean
 }
 
-/** Links to other sites, and what they were found to be when staff asked for it. */
+/** Links to other sites, with the results of the check that staff start here. */
 export function OutsidePanel({ outside, isReading }: Props) {
   const id = useId()
   const { results, progress, error, start, stop } = useOutsideChecks()
@@ -108,7 +108,7 @@ function OutsideItem({ url, message, links }: ItemProps) {
   )
 }
 
-/** Returns what staff should know of an address, as a sentence; null for one that was found. */
+/** Returns a sentence for staff about a result; null for a page that was found. */
 function describeOutcome(outcome: AddressOutcome): string | null {
   switch (outcome.kind) {
     case 'found':

@@ -28,7 +28,7 @@ export interface StoredLink {
   titles: readonly string[]
   /** Of a row. */
   table?: CatalogTable
-  /** Where a document has it: drafts replace what is published. Null for a row. */
+  /** Position in the document, for a replacement in its draft. Null for a row. */
   place: LinkInDocument | null
 }
 

@@ -7,7 +7,7 @@ import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { type StoredDocument, storedDocument } from '#studio/replace/stored-texts.ts'
 import { getSiteOrigins } from '#studio/tools/site-origins.ts'
 import type { LinksApi } from '#studio/tools/staff-api.ts'
-import { useQuery } from '#studio/tools/use-query.ts'
+import { type QueryOptions, useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { type CheckedLinks, checkLinks, describeMissingFiles } from './check-links.ts'
 import { findDocumentLinks, getRowLinks } from './stored-links.ts'
@@ -16,7 +16,7 @@ import { readStoredSite } from './stored-site.ts'
 /** Paths of files in one request. */
 const filesPerRequest = 2_000
 
-/** Query that tells whether a document has changed since: of all, or that one is gone. */
+/** Query whose result changes when any document changes, is created or is deleted. */
 const stampQuery = `{ "count": count(${textsQuery}), "latest": ${textsQuery} | order(_updatedAt desc)[0]._updatedAt }`
 
 interface Deps {
@@ -69,13 +69,16 @@ export async function readCheckedLinks(
   return { ...checked, problems: [...checked.problems, ...ofFiles] }
 }
 
-/** Reads the links of the site and what is wrong with them. The tool and the navigation bar share the read. */
-export function useCheckedLinks() {
+/** Reads the links of the site and their problems. The tool and the navigation bar share the result. */
+export function useCheckedLinks(options?: QueryOptions) {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   const { links: api } = useStaffApi()
   const { site } = useRemovalDeps()
-  return useQuery(['checked-links'], (signal) =>
-    readCheckedLinks({ client, schema, api, siteOrigins: getSiteOrigins(site) }, signal),
+  return useQuery(
+    ['checked-links'],
+    (signal) =>
+      readCheckedLinks({ client, schema, api, siteOrigins: getSiteOrigins(site) }, signal),
+    options,
   )
 }

@@ -13,9 +13,9 @@ interface DayRange {
 }
 
 /**
- * Returns the time to compare with; null for none. Whole months are compared with as many whole months, since the
- * visits of old months are no longer kept by day; any other time with as many days before, or the same days a year
- * before.
+ * Returns the range to compare with; null for none. Whole months are compared with the same number of whole months, because
+ * the visits of old months are stored per month only. Other ranges are compared with the same number of days before, or
+ * with the same days a year before.
  */
 export function getComparedRange({ from, to }: DayRange, kind: Comparison): DayRange | null {
   if (kind === 'none') return null

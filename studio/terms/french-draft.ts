@@ -14,7 +14,7 @@ const block = z.looseObject({ _type: z.literal('block'), children: z.array(span)
 
 type Block = z.infer<typeof block>
 
-/** What a draft is made by. */
+/** Dependencies of a draft. */
 export interface DraftDeps {
   api: Pick<StaffApi['translations'], 'draft'>
   terms: readonly Term[]
@@ -74,7 +74,7 @@ export function applyDrafts<Value>(value: Value, drafts: readonly Draft[]): Valu
 const listMembers = (value: unknown): unknown[] =>
   isTableText(value) ? value.split(cellEnd) : [value].flat()
 
-/** What is between the cells of a table (`lib/values/table-text.ts`), as no other text has it. */
+/** Separators of the cells of a table (`lib/values/table-text.ts`). Other texts contain no tab. */
 const cellEnd = /[\t\n]/
 const isTableText = (value: unknown): value is string =>
   typeof value === 'string' && value.includes('\t')

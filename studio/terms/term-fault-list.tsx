@@ -3,7 +3,7 @@ import { IntentLink } from 'sanity/router'
 import { type TermFault, termType } from '#lib/content/term-faults.ts'
 import { getEditIntent } from '#studio/tools/intents.ts'
 
-/** What the list of terms says of a French text, with links to the terms. */
+/** Terms that a French text does not translate as the list of terms requires, with links to the terms. */
 export function TermFaultList({ faults }: { faults: readonly TermFault[] }) {
   return (
     <Stack as="ul" gap={3} padding={0} margin={0} style={{ listStyle: 'none' }}>

@@ -4,7 +4,7 @@ interface Props {
   /** Of the note, for `aria-describedby` of the control. */
   id: string
   text: string
-  /** Whether it says what is wrong with what was typed. */
+  /** Whether it is an error message. */
   isError: boolean
 }
 

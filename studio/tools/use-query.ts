@@ -4,7 +4,7 @@ import {
   type QueryKey,
   useQuery as useTanStackQuery,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from './staff-api.ts'
 
 /**
@@ -40,9 +40,16 @@ export const retriedQuery = {
  * @param refetch of an observer of the key
  */
 export async function readAgain(queryKey: QueryKey, refetch: () => Promise<unknown>) {
-  await queryClient.cancelQueries({ queryKey, exact: true })
+  await cancelRead(queryKey)
   await refetch()
 }
+
+/**
+ * Cancels the read of a key, if one is running. The data of the last read stays. An observer that subscribes in the same
+ * task starts a read of its own.
+ */
+export const cancelRead = (queryKey: QueryKey): Promise<void> =>
+  queryClient.cancelQueries({ queryKey, exact: true })
 
 /** Returns `readAgain` for the latest key: the same function at each render. */
 export function useReadAgain(queryKey: QueryKey, refetch: () => Promise<unknown>) {
@@ -63,9 +70,14 @@ export interface QueryResult<Value> {
   refetch: () => void
 }
 
-interface QueryOptions {
+export interface QueryOptions {
   /** Whether the data of the previous key is shown while that of another is read, as in a list with filters. */
   keepsPrevious?: boolean
+  /**
+   * Whether the component cancels a read that began before it opened, instead of sharing it: such a read may be older than
+   * the change that brought somebody here.
+   */
+  readsOnOpening?: boolean
 }
 
 /**
@@ -75,8 +87,13 @@ interface QueryOptions {
 export function useQuery<Value>(
   queryKey: QueryKey,
   queryFn: (signal: AbortSignal) => Promise<Value>,
-  { keepsPrevious = false }: QueryOptions = {},
+  { keepsPrevious = false, readsOnOpening = false }: QueryOptions = {},
 ): QueryResult<Value> {
+  const [openingKey] = useState(queryKey)
+  // Before the effect of the query below, which shares a read that is running and else starts one.
+  useEffect(() => {
+    if (readsOnOpening) void cancelRead(openingKey)
+  }, [openingKey, readsOnOpening])
   const { data, error, isFetching, refetch } = useTanStackQuery(
     {
       queryKey,

@@ -8,7 +8,7 @@ type BeforeRelease = (releaseId: string) => Promise<void>
 
 let ask: BeforeRelease = async () => {}
 
-/** Sets what is called before a release is published or scheduled. Returns a function that takes it back. */
+/** Registers a callback that runs before a release is published or scheduled. Returns a function that removes it. */
 export function setBeforeRelease(next: BeforeRelease): () => void {
   ask = next
   return () => {

@@ -45,7 +45,7 @@ export interface DraftOutcome {
 }
 
 interface Run {
-  /** Aborted, no other text is sent; what is drafted is stored. */
+  /** After an abort no further text is sent; finished drafts are still stored. */
   signal: AbortSignal
   /** Called after each text, drafted or not. */
   onText: () => void
@@ -55,7 +55,8 @@ type Draft = DocumentTranslation & { draft: string | readonly unknown[] }
 
 /**
  * Drafts the French of all texts of documents that is missing, one text after the other, in the documents' drafts.
- * Nobody has read it: visitors do not see it. A text that cannot be drafted does not stop the others.
+ * The drafts are marked as unreviewed, so that visitors do not see them. A text that cannot be drafted does not stop the
+ * others.
  * @throws ClientError, ServerError of the Content Lake where a document cannot be read
  */
 export async function draftMissing(

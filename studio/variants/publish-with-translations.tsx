@@ -15,8 +15,8 @@ import { ReasonForm } from './reason-form.tsx'
 const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * Wraps the Studio's publish action: if translations of the document are missing, out of date or not read yet, it names
- * the texts, and asks for a reason, which is kept.
+ * Wraps the Studio's publish action: if translations of the document are missing, out of date or unreviewed, it lists
+ * the texts, and asks for a reason, which it stores.
  * @returns the same wrapper for the same action, because React keeps its state by identity
  */
 export function publishWithTranslations(publish: DocumentActionComponent): DocumentActionComponent {

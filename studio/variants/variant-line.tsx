@@ -12,7 +12,7 @@ interface Props {
   isReadOnly: boolean
   /** Whether the input gets the focus, with its text selected. */
   hasFocus: boolean
-  /** Id of what is said of the text beside its input. */
+  /** Id of the hint beside the input, for `aria-describedby`. */
   descriptionId?: string
   onChange: (text: string) => void
 }

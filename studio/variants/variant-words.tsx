@@ -20,7 +20,7 @@ interface Props {
   isTranslation: boolean
   hasFocus: boolean
   catalog: Catalog
-  /** Id of what is said of the text beside its input. */
+  /** Id of the hint beside the input, for `aria-describedby`. */
   descriptionId?: string
   /** Sets the text of a line. */
   onChange: (text: string) => void

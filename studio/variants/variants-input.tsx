@@ -24,7 +24,7 @@ interface Props {
 /** Input of a text with its translation, and a button for other texts on the storefronts of some dealers. */
 export function VariantsInput({ input, catalog, children }: Props) {
   const { path, readOnly } = input
-  // A table takes the whole width.
+  // Tables use the full width.
   const columnWidth =
     isStringInputProps(input) && input.schemaType.options?.isTable ? '100%' : lineWidth
   const hasDealers = useHasDealers(path)

@@ -266,15 +266,15 @@ describe('an address', () => {
     answer = () => {}
     expect(await check(local('/'), { timeoutMs: 200 })).toEqual({
       kind: 'unreachable',
-      reason: 'The site does not answer in time.',
+      reason: 'No answer in time.',
     })
     answer = (_, response) => response.writeHead(200, { 'content-length': '9' }).flushHeaders()
     expect(await check(local('/', 'localhost'), { timeoutMs: 2_000 })).toEqual({ kind: 'found' })
   })
 
   test.each([
-    ['http://nobody.example/', 'There is no such site.'],
-    ['http://127.0.0.1:9/', 'The site does not answer.'],
+    ['http://nobody.example/', 'There is no server with this name.'],
+    ['http://127.0.0.1:9/', 'The server refuses the connection.'],
   ])('%s cannot be reached', async (url, reason) => {
     expect(await check(url)).toEqual({ kind: 'unreachable', reason })
   })

@@ -7,7 +7,7 @@ import { BlockedUrlError, isPublicIpAddress } from '#lib/base/public-address.ts'
 import { composeChatMessage } from '#lib/leads/outgoing-webhooks/chat-message.ts'
 import { checkWebhookUrl } from '#lib/leads/outgoing-webhooks/check-webhook-url.ts'
 import type { LeadEvent } from '#lib/leads/outgoing-webhooks/claimed-webhook.ts'
-import { describeFailure, describeStatus } from '#lib/leads/outgoing-webhooks/describe-failure.ts'
+import { describeStatus } from '#lib/leads/outgoing-webhooks/describe-failure.ts'
 import { postWebhook } from '#lib/leads/outgoing-webhooks/post-webhook.ts'
 import { signWebhook } from '#lib/leads/outgoing-webhooks/send-webhook.ts'
 import { composePayload } from '#lib/leads/outgoing-webhooks/webhook-payload.ts'
@@ -167,14 +167,6 @@ describe('a request', () => {
 test.each<[object | null, ReturnType<typeof describeStatus>]>([
   [describeStatus(204), null],
   [describeStatus(410), { reason: 'Status 410', isGone: true }],
-  [
-    describeFailure(Object.assign(new Error('https://a.b'), { code: 'ECONNREFUSED' })),
-    { reason: 'ECONNREFUSED', isGone: false },
-  ],
-  [
-    describeFailure(new DOMException('x', 'TimeoutError')),
-    { reason: 'No answer in time', isGone: false },
-  ],
 ])('a failure is described as %j', (described, expected) => {
   expect(described).toEqual(expected)
 })

@@ -5,8 +5,8 @@ import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { type FitQuery, maxFitQueryLength } from './fit-index.ts'
 
 /**
- * Returns what a visitor typed: the parameter `q`, after the machine of the page that asks. Null if nothing was typed, or
- * more than anybody types.
+ * Returns the query of a visitor: the parameter `machine`, which the page sends, followed by the typed parameter `q`. Null
+ * if `q` is empty or too long.
  */
 export function parseFitRequest(searchParams: URLSearchParams): string | null {
   const typed = normalizeTyped(searchParams.get('q') ?? '')
@@ -15,7 +15,7 @@ export function parseFitRequest(searchParams: URLSearchParams): string | null {
   return `${machine} ${typed}`.trim().slice(-maxFitQueryLength)
 }
 
-/** Returns the path of the page with the answer, on the main storefront; null if there is none. */
+/** Returns the path of the page that answers a query, on the main storefront; null if no page does. */
 export function getFitPath(query: FitQuery): `/${string}` | null {
   if (query.kind === 'size') return trackPath(formatTrackParam(query.size))
   if (query.kind !== 'model') return null

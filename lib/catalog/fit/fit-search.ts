@@ -23,7 +23,7 @@ const indexTags = tagsInAllLocales([tags.products, tags.brands, tags.machines])
 /** Without the notes, which are in two languages. */
 const indexedColumns = machineColumns.replace(', evidence_note', '')
 
-/** Brand embedded in a row; null for one that is not active. */
+/** Brand embedded in a row; null for an inactive brand. */
 const brandOfRow = z.object({ brands: z.object({ name: z.string(), slug: z.string() }).nullable() })
 
 const productModels = brandOfRow.extend({ models: z.array(z.string()).nullable() })

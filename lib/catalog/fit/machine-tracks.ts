@@ -15,7 +15,7 @@ export interface Evidence {
 /** Tracks of the machines of a model, or of those of a range. */
 export interface MachineTracks {
   name: string
-  /** Of the row, which has a page of its own if its model has several. */
+  /** Slug of the row in `machines`. A row has a separate page only if its model has several rows. */
   slug: string
   serials: SerialRange | null
   /** Null where the range is open. */

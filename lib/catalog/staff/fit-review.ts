@@ -95,7 +95,7 @@ export const fitReportReview = z.object({
 
 /**
  * Reviews a buyer's report. Once confirmed, the track that the set fitted is added to the machine, if the report names one
- * row of a machine and a whole size. Rows that were measured, or are from the maker's sheet, do not change.
+ * row of a machine and a whole size. Rows whose source is a measurement or the maker's data sheet do not change.
  * @returns id of the machine that was changed, or null
  * @throws HttpError 409 if the report or the machine has changed
  * @throws CatalogError, ContentError

@@ -4,7 +4,7 @@ import { isFilled } from '../row-in-locale.ts'
 import type { CatalogField } from './catalog-field.ts'
 import { type FieldValues, isSameValue, type RowContent } from './row-values.ts'
 
-/** Why the French of a text asks for work: there is none, or the English has changed since it was written. */
+/** Why a translation needs work: the French is missing, or is older than the last change of the English (`stale`). */
 export type FrenchState = 'missing' | 'stale'
 
 const todo = z.record(z.string(), z.enum(['missing', 'stale'])).catch({})

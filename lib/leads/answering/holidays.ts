@@ -8,7 +8,7 @@ const known = new Map<string, ReadonlySet<string>>()
 
 /**
  * Returns a test of whether a day (YYYY-MM-DD) is a public holiday in a province; without a province, in Quebec.
- * The calendars of the whole world are a megabyte, which is loaded by the first call.
+ * The first call loads the calendars of all countries, which are a megabyte.
  */
 export async function loadHolidays(
   province: ProvinceCode | null,

@@ -7,7 +7,7 @@ export interface WorkingHours {
   spans: readonly OpeningSpan[]
   /** IANA name. */
   timeZone: string
-  /** Whether the dealership is closed on a day (YYYY-MM-DD): a holiday, or a day of its own. */
+  /** Whether the dealership is closed on a day (YYYY-MM-DD): a public holiday, or one of its own closed days. */
   isClosed: (day: string) => boolean
 }
 

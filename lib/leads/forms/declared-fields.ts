@@ -85,7 +85,7 @@ type TypedOf<Fields> = Fields extends unknown
 /** Name of a stored field that visitors type. */
 export type TypedName = TypedOf<(typeof declaredFields)[LeadFormName]>
 
-/** Returns the stored fields of a form that visitors type: what can be corrected. */
+/** Returns the stored fields of a form that visitors type. Only these can be corrected. */
 export function listTypedFields(form: LeadFormName): [name: TypedName, field: FieldDeclaration][] {
   return listFields(form).filter(isTyped)
 }

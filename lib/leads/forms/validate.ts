@@ -28,8 +28,8 @@ export function validateForm(
 }
 
 /**
- * Validates corrections of what was submitted with a form. Returns the parsed values, or one error message, in English,
- * per invalid value. Values of fields that nobody types are left out.
+ * Validates corrections of a submission. Returns the parsed values, or one English error message per invalid value.
+ * Ignores fields that visitors do not type.
  */
 export function validateCorrections(
   form: LeadFormName,

@@ -128,7 +128,7 @@ async function sendToVisitor(
   getContext: (language: Locale) => Promise<MailContext>,
   { outbox, transport }: OutboxDependencies,
 ): Promise<DeliveryOutcome> {
-  // The copy decides on the language of the whole mail, its sender included.
+  // The text that staff wrote for the mail may have no translation. Its language is that of the whole mail and its sender.
   const getOwnContext = (field: keyof VisitorMailTexts) =>
     getContext(getVisitorMailLocale(field, mail, context))
   const { token, confirmed, unsubscribed } = await rethrowAsUnavailable(

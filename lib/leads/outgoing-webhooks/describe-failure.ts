@@ -1,3 +1,4 @@
+import { describeNetworkError } from '#lib/base/network-errors.ts'
 import { BlockedUrlError } from '#lib/base/public-address.ts'
 
 interface Failure {
@@ -16,16 +17,15 @@ export function describeStatus(status: number): Failure | null {
   return { reason, isGone: status === 410 }
 }
 
-/** Returns why no status arrived: by the codes of an error, whose message may name the URL. */
+/** Returns why no status arrived: without the message of an error, which may name the URL. */
 export function describeFailure(error: unknown): Failure {
   return { reason: getReason(error), isGone: false }
 }
 
 function getReason(error: unknown): string {
   if (error instanceof BlockedUrlError) return error.message
+  const reason = describeNetworkError(error)
+  if (reason !== null) return reason
   if (!(error instanceof Error)) return 'Unknown error'
-  if (/^(Abort|Timeout)Error$/.test(error.name)) return 'No answer in time'
-  const { code } = error as NodeJS.ErrnoException
-  if (typeof code === 'string') return code
   return error.name === 'ZodError' ? 'The delivery is malformed' : error.name
 }

@@ -13,7 +13,7 @@ export const dataSettingsProcedures = {
     dataSettings.parse(unwrapResponse(await createSupabaseAdmin().rpc('data_settings'))),
   ),
 
-  /** Changes how long a kind of data is kept. What is older then is deleted within the hour. */
+  /** Changes the retention period of a kind of data. Older data is deleted within the hour. */
   changeRetention: staffProcedure(retentionChange, async ({ kind, period }, { staff }) => {
     assertAdministrator(staff)
     await change(createSupabaseAdmin().rpc('change_retention', { kind, period, staff: staff.name }))

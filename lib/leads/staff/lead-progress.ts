@@ -23,13 +23,13 @@ export const leadProgress = z.object({
   /** When the first answer was given, and when it is due. */
   answered_at: z.string().nullable(),
   answer_due_at: z.string().nullable(),
-  /** What a won lead brought, in Canadian dollars without taxes. */
+  /** Revenue from the lead, in Canadian dollars without taxes; counts only while the lead is won. */
   amount: z.number().nullable(),
 })
 
 const name = z.string().trim().min(1).max(200)
 
-/** What a lead brought: Canadian dollars without taxes, in whole cents. */
+/** Revenue from a lead, in Canadian dollars without taxes, with at most two decimals. */
 export const leadAmount = z
   .number('Enter an amount.')
   .min(0.01, 'Enter an amount above 0.')

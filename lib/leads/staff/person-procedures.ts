@@ -11,7 +11,7 @@ export const personProcedures = {
   /** Returns all that is stored about an email address. */
   find: staffProcedure(personAddress, ({ email }) => getPersonData(email)),
 
-  /** Corrects what a person submitted; the history of the lead has who did. */
+  /** Corrects a person's submission, and records the change in the history of the lead. */
   correct: staffProcedure(correction, async ({ id, values }, { staff }) => {
     const lead = await getLead(id)
     if (lead === null) throw noLead()

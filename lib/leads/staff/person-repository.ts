@@ -40,7 +40,7 @@ export async function getErasures(): Promise<ErasureReceipt[]> {
   return z.array(erasureReceipt).parse(unwrapResponse(await createSupabaseAdmin().rpc('erasures')))
 }
 
-/** Corrects what was submitted with a lead. Returns false if there is no such lead. @throws DatabaseError */
+/** Corrects the submission of a lead. Returns false if there is no such lead. @throws DatabaseError */
 export async function correctLead(id: string, staff: string, fields: LeadFields): Promise<boolean> {
   const response = await createSupabaseAdmin().rpc('correct_lead', { id, staff, fields })
   return z.boolean().parse(unwrapResponse(response))

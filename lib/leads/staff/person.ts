@@ -22,7 +22,7 @@ export const erasureReceipt = z.object({
 
 export type ErasureReceipt = z.infer<typeof erasureReceipt>
 
-/** What the buyer answered, whether the set fitted; the answers are null before. */
+/** The buyer's answers about whether the set fitted; null until the buyer has answered. */
 const fitReport = z.looseObject({
   did_fit: z.boolean().nullable(),
   /** Size of the track. */

@@ -217,7 +217,7 @@ test('a receiver that hangs delays no other, and has failed', async () => {
     hanging.hangUp()
     await delivery
     expect(await listErrors()).toEqual([
-      { name: 'Hangs', last_error: 'ECONNRESET', attempts: 1 },
+      { name: 'Hangs', last_error: 'The server closed the connection', attempts: 1 },
       ...Array(2).fill({
         ...{ name: 'Redirects', last_error: 'Status 302: redirects are not followed', attempts: 1 },
       }),

@@ -41,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...pageMetadata(context, { path: fitPath, title }), robots: 'noindex' }
 }
 
-/** The input for a machine or track size, and the answer where it is unknown or names several machines. */
+/** Page with the input for a machine or track size. It answers here if the input is unknown or matches several machines. */
 export default async function FitPage({ searchParams }: Props) {
   const [context, params] = await Promise.all([getStorefrontContext(), searchParams])
   const { route } = context
