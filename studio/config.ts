@@ -7,6 +7,7 @@ import { documents, schemaTypes, singletons, staffDocuments } from '#schemas/ind
 import { askBeforeDuplicate } from '#studio/actions/ask-before-duplicate.tsx'
 import { publishWithLiveLink } from '#studio/actions/publish-with-live-link.tsx'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { provideStudioServices } from '#studio/catalog/studio-services.tsx'
 import { createSupabaseCatalog } from '#studio/catalog/supabase-catalog.ts'
 import { catalogTool } from '#studio/catalog-tool/catalog-tool.ts'
 import {
@@ -22,7 +23,6 @@ import { uploadChecks } from '#studio/pictures/upload-checks.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
 import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
-import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
 import { askBeforeRelease } from '#studio/variants/before-release.ts'
 import { previewWithTranslations } from '#studio/variants/preview-with-translations.ts'
@@ -92,7 +92,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       uploadChecks(),
       releaseRedirects(),
       releaseReasons(),
-      provideRemovalDeps({ catalog, site: settings }),
+      provideStudioServices({ catalog, site: settings }),
       guestLinks(catalog),
       provideTranslationService({ isAvailable: settings.hasTranslationService }),
     ],

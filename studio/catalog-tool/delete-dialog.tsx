@@ -9,7 +9,7 @@ import {
   rowNouns,
 } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
+import { useStudioServices } from '#studio/catalog/studio-services.tsx'
 import { RemovalForm } from '#studio/removal/removal-form.tsx'
 import {
   getRowPath,
@@ -97,7 +97,7 @@ function PageRemoval(props: Props & { table: PagedTable }) {
     })
   return (
     <RemovalForm
-      {...useRemovalDeps()}
+      {...useStudioServices()}
       header={`${verbs[kind]} ${rowNouns[table].one}?`}
       verb={verbs[kind]}
       paths={[getRowPath({ table, slug })]}

@@ -4,8 +4,8 @@ import type { FieldValues } from '#lib/catalog/staff/row-values.ts'
 import { textList } from '#lib/catalog/staff/text-list.ts'
 import { parseAssetPath } from '#lib/content/asset-path.ts'
 import { socialImageSize } from '#lib/seo/social-image-size.ts'
+import { useStudioServices } from '#studio/catalog/studio-services.tsx'
 import { toProductPage } from '#studio/presentation/preview-pages.ts'
-import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { SeoPreview } from '#studio/seo/seo-preview.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The product's page in search results and when shared, on each storefront and in each language. */
 export function ProductSearchPreview({ base, values, brands }: Props) {
-  const { catalog, site } = useRemovalDeps()
+  const { catalog, site } = useStudioServices()
   const { pages } = useStaffApi()
   const getAssetUrl = useAssetUrl()
   const stored = useQuery(['product-distinction', base?.id, base?.version], async (signal) => {

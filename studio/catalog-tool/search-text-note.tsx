@@ -7,10 +7,10 @@ import {
   searchTextLimits,
 } from '#lib/content/search-text.ts'
 import { getStorefrontLengths } from '#lib/content/storefront-lengths.ts'
+import { useStudioServices } from '#studio/catalog/studio-services.tsx'
 import { useStorefrontNames } from '#studio/catalog/use-storefront-names.ts'
 import { insertKnownClaims, useClaims } from '#studio/claims/use-claims.ts'
 import { Counter } from '#studio/inputs/counter-input.tsx'
-import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 
 interface Props {
   /** Of the element that describes the input. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** Length of a text of search results, and warnings as documents have them; it can be saved all the same. */
 export function SearchTextNote({ id, kind, text, locale }: Props) {
-  const { catalog } = useRemovalDeps()
+  const { catalog } = useStudioServices()
   const names = useStorefrontNames(catalog)
   const shown = insertKnownClaims(text.trim(), useClaims(), locale)
   const ofLocale = names && {

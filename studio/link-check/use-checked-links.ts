@@ -2,8 +2,8 @@ import type { SanityClient } from '@sanity/client'
 import { type Schema, useClient, useSchema } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
+import { useStudioServices } from '#studio/catalog/studio-services.tsx'
 import { textsParams, textsQuery } from '#studio/claims/claim-uses.ts'
-import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { type StoredDocument, storedDocument } from '#studio/replace/stored-texts.ts'
 import { getSiteOrigins } from '#studio/tools/site-origins.ts'
 import type { LinksApi } from '#studio/tools/staff-api.ts'
@@ -74,7 +74,7 @@ export function useCheckedLinks(options?: QueryOptions) {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   const { links: api } = useStaffApi()
-  const { site } = useRemovalDeps()
+  const { site } = useStudioServices()
   return useQuery(
     ['checked-links'],
     (signal) =>

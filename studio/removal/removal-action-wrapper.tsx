@@ -13,11 +13,11 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { page } from '#schemas/documents/page.ts'
+import type { StudioServices } from '#studio/catalog/studio-services.tsx'
 import { type ClaimUses, useReadClaimUses } from '#studio/claims/use-claim-uses.ts'
 import { ClaimUseDialog } from './claim-use-dialog.tsx'
 import { getRecordMutation } from './deleted-record.ts'
 import type { RemovedPage } from './page-removal.ts'
-import type { RemovalDeps } from './removal-deps.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 const slug = z.object({ current: z.string() })
@@ -40,12 +40,12 @@ const titledDocument = z
  * where its visitors should go; a claim must be in no text; any other deleted document is recorded, so that it can be brought back.
  * The function returns the same wrapper for the same action, because React keeps its state by identity.
  */
-export function createRemovalActionWrapper(deps: RemovalDeps) {
+export function createRemovalActionWrapper(services: StudioServices) {
   const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (action: DocumentActionComponent): DocumentActionComponent => {
     const kind = action.action
     if (kind !== 'delete' && kind !== 'unpublish') return action
-    const wrapped = wrappedActions.get(action) ?? wrapAction(action, kind, deps)
+    const wrapped = wrappedActions.get(action) ?? wrapAction(action, kind, services)
     wrappedActions.set(action, wrapped)
     return wrapped
   }
@@ -54,7 +54,7 @@ export function createRemovalActionWrapper(deps: RemovalDeps) {
 function wrapAction(
   action: DocumentActionComponent,
   kind: 'delete' | 'unpublish',
-  deps: RemovalDeps,
+  services: StudioServices,
 ): DocumentActionComponent {
   const useRemoval: DocumentActionComponent = (props) => {
     const original = action(props)
@@ -67,7 +67,7 @@ function wrapAction(
       return guardClaim(kind === 'delete' ? withRecord(original, saveRecord) : original)
     }
     const onClose = () => setIsOpen(false)
-    const dialog = <RemovalDialog {...deps} kind={kind} page={removedPage} onClose={onClose} />
+    const dialog = <RemovalDialog {...services} kind={kind} page={removedPage} onClose={onClose} />
     return {
       ...original,
       onHandle: () => setIsOpen(true),

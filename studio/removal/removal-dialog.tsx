@@ -1,12 +1,12 @@
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
+import type { StudioServices } from '#studio/catalog/studio-services.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { getPaths, type RemovedPage, readLinkPlaces, removePage } from './page-removal.ts'
-import type { RemovalDeps } from './removal-deps.tsx'
 import { RemovalForm } from './removal-form.tsx'
 
-interface Props extends RemovalDeps {
+interface Props extends StudioServices {
   kind: 'delete' | 'unpublish'
   page: RemovedPage
   onClose: () => void

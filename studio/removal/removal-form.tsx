@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useId, useState } from 'react'
+import type { StudioServices } from '#studio/catalog/studio-services.tsx'
 import { LinkTargetField } from '#studio/inputs/link-target-field.tsx'
 import type { LinkPlace } from '#studio/links/link-places.ts'
 import { Dialog } from '#studio/tools/motion.tsx'
@@ -8,10 +9,9 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import type { QueryResult } from '#studio/tools/use-query.ts'
 import { LinkPlaceList } from './link-place-list.tsx'
 import { canLinkTo } from './page-removal.ts'
-import type { RemovalDeps } from './removal-deps.tsx'
 import { useTargetError } from './use-target-error.ts'
 
-interface Props extends RemovalDeps {
+interface Props extends StudioServices {
   header: string
   /** What happens to the page, such as `Delete`. */
   verb: string
