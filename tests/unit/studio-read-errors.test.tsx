@@ -72,7 +72,9 @@ vi.mock('#studio/claims/use-claims.ts', async (original) => ({
   ...(await original<object>()),
   useClaims: () => null,
 }))
-vi.mock('#studio/removal/removal-deps.tsx', () => ({ useRemovalDeps: () => ({ catalog, site }) }))
+vi.mock('#studio/catalog/studio-services.tsx', () => ({
+  useStudioServices: () => ({ catalog, site }),
+}))
 
 const catalog = createSupabaseCatalog({ url: 'http://127.0.0.1:9', publishableKey: 'none' })
 const site = { siteUrl: 'https://site.example', publicSiteUrl: null }
