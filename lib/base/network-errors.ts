@@ -14,8 +14,7 @@ const meanings: Record<string, string> = {
 const groups: readonly [codes: RegExp, meaning: string][] = [
   [/^HPE_/, 'The answer is not valid HTTP'],
   [/^(EPROTO$|ERR_SSL_)/, 'The server does not answer by https'],
-  [/^ERR_TLS_CERT_|CERT|UNABLE_TO_/, 'The certificate of the server is not valid'],
-  [/./, 'The server cannot be reached'],
+  [/CERT|UNABLE_TO_/, 'The certificate of the server is not valid'],
 ]
 
 /** Codes of the errors of an abort signal, whose own code is a number. */
@@ -38,5 +37,5 @@ export function describeNetworkError(error: unknown): string | null {
   const code = getNetworkErrorCode(error)
   if (code === null) return null
   const group = groups.find(([codes]) => codes.test(code))
-  return meanings[code] ?? (group ? `${group[1]} (${code})` : null)
+  return meanings[code] ?? `${group?.[1] ?? 'The server cannot be reached'} (${code})`
 }

@@ -1,20 +1,5 @@
 -- Results, and the leads of a row, name each page, campaign and site once instead of once for each lead. The time of
 -- results is not widened to whole weeks, and on request not to whole months, so that equal times can be compared.
--- Visits of campaigns and sites over all pages are added up when they get to the history, not for each list of them.
-
--- Sums of private.visit_history over all pages. Campaigns and sites are listed from it: to add up the sources of each
--- page takes fifty times as long.
-create table private.visit_source_history (
-  day date not null,
-  source_id integer not null,
-  visits integer not null,
-  primary key (day, source_id)
-);
-alter table private.visit_source_history enable row level security;
-insert into private.visit_source_history (day, source_id, visits)
-  select h.day, each.source_id, sum(each.visits)
-  from private.visit_history h, unnest(h.source_ids, h.source_visits) as each (source_id, visits)
-  group by h.day, each.source_id;
 
 create or replace function private.visit_path(page text, storefront text, segments jsonb) returns text
 language plpgsql immutable
@@ -34,73 +19,6 @@ begin
   end if;
   parts := (string_to_array(page, '/'))[case when storefront is null then 3 else 5 end:];
   return '/' || array_to_string(coalesce(segments ->> parts[1], parts[1]) || parts[2:], '/');
-end
-$$;
-
-create or replace function public.purge_visits() returns void
-language plpgsql
-security definer
-set search_path = ''
-set statement_timeout = '2min'
-as $$
-declare
-  first_day date := private.first_visit_day();
-  kept_from date :=
-    date_trunc('month', private.retention_limit('visits') at time zone 'America/Toronto')::date;
-begin
-  perform pg_advisory_xact_lock(hashtext('add_visits'));
-  -- Before days are merged to months: the first day that was counted is known only now.
-  update private.last_purge set
-    visits_by_day_from = greatest(visits_by_day_from, first_day),
-    visits_from = (
-      select greatest(oldest_day, kept_from)
-      from private.oldest_visit_day() as oldest_day
-      where oldest_day is not null
-    )
-    where is_only;
-  with ended as (
-    delete from private.visits v where v.day < private.today() - 1 returning *
-  ), outdated as (
-    delete from private.visit_history h
-    where h.day < first_day and h.day <> date_trunc('month', h.day)::date
-    returning *
-  ), moved as (
-    select day, page_id, source_id, visits from ended
-    union all
-    select o.day, o.page_id, each.source_id, each.visits
-    from outdated o, unnest(o.source_ids, o.source_visits) as each (source_id, visits)
-  ), added as (
-    select
-      case when day < first_day then date_trunc('month', day)::date else day end as day,
-      page_id, source_id, sum(visits)::integer as visits
-    from moved
-    group by 1, 2, 3
-  ), added_by_source as (
-    insert into private.visit_source_history as s (day, source_id, visits)
-      select day, source_id, sum(visits) from added group by day, source_id
-      on conflict (day, source_id) do update set visits = s.visits + excluded.visits
-  )
-  insert into private.visit_history as h (day, page_id, visits, source_ids, source_visits)
-    select day, page_id, sum(visits), array_agg(source_id), array_agg(visits)
-    from added
-    group by day, page_id
-    on conflict (day, page_id) do update
-    set (visits, source_ids, source_visits) = (
-      select sum(visits), array_agg(source_id), array_agg(visits)
-      from (
-        select source_id, sum(visits)::integer as visits
-        from (
-          select * from unnest(h.source_ids, h.source_visits)
-          union all
-          select * from unnest(excluded.source_ids, excluded.source_visits)
-        ) as both_rows (source_id, visits)
-        group by source_id
-      ) as merged
-    );
-  delete from private.visit_history where day < kept_from;
-  delete from private.visit_source_history s
-  where s.day < kept_from or (s.day < first_day and s.day <> date_trunc('month', s.day)::date);
-  delete from private.visit_batches where stored_at < now() - interval '7 days';
 end
 $$;
 
